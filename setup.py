@@ -32,7 +32,7 @@ PACKAGE = Path("src/stormtable")
 BUILD = Path("build")
 UNFINISHED = ".new"
 """At the end of the name of a file that is being written."""
-KERNEL = ("codes", "copying", "tuples", "chance", "engine")
+KERNEL = ("codes", "copying", "tuples", "chance", "action", "engine")
 
 
 def hot_rules() -> list[Path]:

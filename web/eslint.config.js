@@ -1,13 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import js from '@eslint/js'
 import prettier from 'eslint-config-prettier'
 import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
 import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
+import { folders } from './tools/folders.js'
 
 // The words that tools/names.py rejects in Python. eslint-suppressions.json counts what older code has: it may only shrink.
 const bannedNames = JSON.parse(readFileSync(new URL('../tools/banned_names.json', import.meta.url), 'utf8'))
+
+const games = readdirSync(new URL('src/games', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'plain')
+  .map(({ name }) => name)
 
 export default ts.config(
   { ignores: ['node_modules/', 'src/api/messages.ts', 'test-results/', 'screenshots/'] },
@@ -23,7 +28,9 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
   {
+    plugins: { stormtable: { rules: { folders: folders(games) } } },
     rules: {
+      'stormtable/folders': 'error',
       'id-denylist': ['error', ...bannedNames],
       '@typescript-eslint/consistent-type-definitions': 'off',
       'svelte/no-at-html-tags': 'error',

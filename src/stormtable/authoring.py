@@ -12,6 +12,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.award import AwardRule
 from stormtable.kernel.box import Box
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
@@ -74,9 +75,11 @@ _LAZY = {
 __all__ = [
     "FIRST_EVENT",
     "NOBODY",
+    "NOT_NOW",
     "UNKNOWN",
     "WHERE",
     "Act",
+    "Action",
     "Argument",
     "Ask",
     "AskAll",

@@ -35,8 +35,8 @@ def stormtable(here: Path, capsys: pytest.CaptureFixture[str]) -> Stormtable:
     def ran(*arguments: object) -> Ran:
         capsys.readouterr()
         status = run([str(argument) for argument in arguments])
-        told = capsys.readouterr()
-        return Ran(status, told.out, told.err)
+        captured = capsys.readouterr()
+        return Ran(status, captured.out, captured.err)
 
     return ran
 

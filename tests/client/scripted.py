@@ -22,8 +22,8 @@ class Talk:
         self._socket = socket
 
     async def hear(self) -> Message:
-        heard: Message = json.loads(await self._socket.recv())
-        return heard
+        message: Message = json.loads(await self._socket.recv())
+        return message
 
     async def say(self, **message: object) -> None:
         await self._socket.send(json.dumps(message))

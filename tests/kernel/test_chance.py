@@ -36,15 +36,15 @@ class Everything(Random):
 def test_below_is_exactly_even(bound: int) -> None:
     rng = Everything()
     rounds = 3
-    found = [below(rng, bound) for _ in range(rounds * bound)]
-    assert sorted(found) == sorted(list(range(bound)) * rounds)
+    drawn = [below(rng, bound) for _ in range(rounds * bound)]
+    assert sorted(drawn) == sorted(list(range(bound)) * rounds)
 
 
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=8).filter(any))
 def test_weighted_is_exactly_as_likely_as_the_weights(weights: list[int]) -> None:
     rng = Everything()
-    found = [weighted(rng, weights) for _ in range(2 * sum(weights))]
-    assert [found.count(index) for index in range(len(weights))] == [2 * n for n in weights]
+    drawn = [weighted(rng, weights) for _ in range(2 * sum(weights))]
+    assert [drawn.count(index) for index in range(len(weights))] == [2 * n for n in weights]
 
 
 @pytest.mark.parametrize("weights", [[], [0], [0, 0, 0]])
@@ -112,8 +112,8 @@ def test_what_stands_at_an_address_is_read_from_its_digest() -> None:
 
 
 def test_plain_chance_uses_one_generator_for_all() -> None:
-    one, other = Chance(Random(3)), Chance(Random(3))
-    assert [one.pick("a", [1] * 50), one.pick("b", [1] * 50)] == [
+    chance, other = Chance(Random(3)), Chance(Random(3))
+    assert [chance.pick("a", [1] * 50), chance.pick("b", [1] * 50)] == [
         other.pick("c", [1] * 50),
         other.pick("c", [1] * 50),
     ]

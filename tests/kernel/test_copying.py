@@ -66,34 +66,34 @@ def play_on(game: Game, moves: int) -> str:
     return record.write(game)
 
 
-def difference(one: Any, other: Any, where: str = "it", seen: set[int] | None = None) -> str:
+def difference(first: Any, other: Any, where: str = "it", seen: set[int] | None = None) -> str:
     """Where two things are not made of the same; empty if they are."""
     seen = set() if seen is None else seen
-    if type(one) is not type(other):
-        return f"{where}: {type(one).__name__} and {type(other).__name__}"
-    if one is other or id(one) in seen:
+    if type(first) is not type(other):
+        return f"{where}: {type(first).__name__} and {type(other).__name__}"
+    if first is other or id(first) in seen:
         return ""
-    seen.add(id(one))
+    seen.add(id(first))
     parts: list[tuple[str, Any, Any]]
-    if isinstance(one, dict):
-        if list(one) != list(other):
+    if isinstance(first, dict):
+        if list(first) != list(other):
             return f"{where}: other keys"
-        parts = [(f"[{key!r}]", value, other[key]) for key, value in one.items()]
-    elif isinstance(one, list | tuple):
-        if len(one) != len(other):
-            return f"{where}: {len(one)} and {len(other)} entries"
-        parts = [(f"[{n}]", *both) for n, both in enumerate(zip(one, other, strict=True))]
-    elif names := attribute_names(one):
+        parts = [(f"[{key!r}]", value, other[key]) for key, value in first.items()]
+    elif isinstance(first, list | tuple):
+        if len(first) != len(other):
+            return f"{where}: {len(first)} and {len(other)} entries"
+        parts = [(f"[{n}]", *both) for n, both in enumerate(zip(first, other, strict=True))]
+    elif names := attribute_names(first):
         if sorted(names) != sorted(attribute_names(other)):
             return f"{where}: {names} and {attribute_names(other)}"
-        parts = [(f".{name}", getattr(one, name), getattr(other, name)) for name in names]
-    elif isinstance(one, Random):
-        return "" if one.getstate() == other.getstate() else f"{where}: another generator"
+        parts = [(f".{name}", getattr(first, name), getattr(other, name)) for name in names]
+    elif isinstance(first, Random):
+        return "" if first.getstate() == other.getstate() else f"{where}: another generator"
     else:
         # Rules and titles may have no attribute and no equality: then the class is all there is.
-        compares = any("__eq__" in vars(kind) for kind in type(one).__mro__[:-1])
-        return "" if one == other or not compares else f"{where}: {one!r} and {other!r}"
-    return next(filter(None, (difference(a, b, where + at, seen) for at, a, b in parts)), "")
+        compares = any("__eq__" in vars(kind) for kind in type(first).__mro__[:-1])
+        return "" if first == other or not compares else f"{where}: {first!r} and {other!r}"
+    return next(filter(None, (difference(a, b, where + step, seen) for step, a, b in parts)), "")
 
 
 @pytest.mark.parametrize("moves", MOVES)

@@ -100,15 +100,15 @@ def test_the_hash_is_of_the_values_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "key", "told"),
+    ("old", "new", "key", "message"),
     [
         ("size = 3", "size = true", "size", "box.toml: size = True; a whole number"),
         ("size = 3", "size = 3.0", "size", "box.toml: size = 3.0; a whole number"),
         ("size = 3", "", "size", "box.toml: size is missing; add size"),
     ],
 )
-def test_a_number_that_is_none(old: str, new: str, key: str, told: str) -> None:
-    with pytest.raises(EditionError, match=told):
+def test_a_number_that_is_none(old: str, new: str, key: str, message: str) -> None:
+    with pytest.raises(EditionError, match=message):
         edition(TEXT.replace(old, new)).number(key)
 
 
@@ -120,7 +120,7 @@ def test_words_that_are_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ('name = "first"', "", "name is missing"),
         ('name = "first"', "name = 1", "one line of text"),
@@ -132,8 +132,8 @@ def test_words_that_are_none() -> None:
         ("size = 3", "size = ", "box.toml is not TOML"),
     ],
 )
-def test_a_file_that_does_not_load(old: str, new: str, told: str) -> None:
-    with pytest.raises(EditionError, match=told):
+def test_a_file_that_does_not_load(old: str, new: str, message: str) -> None:
+    with pytest.raises(EditionError, match=message):
         edition(TEXT.replace(old, new, 1))
 
 
@@ -161,7 +161,7 @@ def test_the_packaged_one_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "told"),
+    ("more", "message"),
     [
         ("deep = " + "[" * 5000 + "]" * 5000, "nested too deep"),
         ("deep = " + "[" * 20 + "]" * 20, "nested too deep"),
@@ -176,8 +176,8 @@ def test_the_packaged_one_is_found() -> None:
     ],
     ids=lambda text: text[:20],
 )
-def test_files_made_to_do_harm(more: str, told: str) -> None:
-    with pytest.raises(EditionError, match=told) as error:
+def test_files_made_to_do_harm(more: str, message: str) -> None:
+    with pytest.raises(EditionError, match=message) as error:
         EditionFile.parse(f'{more}\nname = "x"\n[provenance]\n', "mine.toml")
     assert str(error.value).isprintable()
 
@@ -195,7 +195,7 @@ def test_only_plain_files_of_decent_size_are_editions(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("size = 3", "size = 4", "size = 4; p.1: a whole number from 1 to 3 is needed"),
         ("size = 3", "size = true", "size = True; p.1: a whole number from 1 to 3 is needed"),
@@ -220,10 +220,10 @@ def test_only_plain_files_of_decent_size_are_editions(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_value_out_of_its_range_is_told_with_the_reason(old: str, new: str, told: str) -> None:
+def test_a_value_out_of_its_range_is_told_with_the_reason(old: str, new: str, message: str) -> None:
     with pytest.raises(EditionError) as caught:
         edition(TEXT.replace(old, new, 1)).check(BOX)
-    assert str(caught.value).startswith(f"box.toml: {told}")
+    assert str(caught.value).startswith(f"box.toml: {message}")
 
 
 @pytest.mark.parametrize(
@@ -248,12 +248,12 @@ def test_names_the_file_gives_have_a_shape_too() -> None:
     shape = Named(Word(3, "short"), Number(1, 2, "few"), 1, 2, "p.4")
     file = edition()
     shape.check(file, "bag", {"a": 1, "b": 2})
-    for value, told in (
+    for value, message in (
         ({}, r"bag = \{\}; p.4: a table of 1 to 2 is needed"),
         ({"long": 1}, "bag = 'long'; short: a word of up to 3"),
         ({"a": 3}, "bag.a = 3; few: a whole number"),
     ):
-        with pytest.raises(EditionError, match=told):
+        with pytest.raises(EditionError, match=message):
             shape.check(file, "bag", value)
 
 
@@ -303,6 +303,6 @@ DEEP = 100_000
 def test_odd_text_is_one_line_of_error(text: str) -> None:
     with pytest.raises(EditionError) as caught:
         EditionFile.parse(text, "box\n.toml").check(BOX)
-    told = str(caught.value)
-    assert told.isprintable()
-    assert len(told) < 2000
+    message = str(caught.value)
+    assert message.isprintable()
+    assert len(message) < 2000

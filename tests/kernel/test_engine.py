@@ -159,10 +159,10 @@ def test_saved_in_the_middle_of_secret_answers_and_loaded() -> None:
 
 
 def test_the_checksum_is_of_the_position() -> None:
-    one, other = toy(2, pack(ROUND)), toy(2, pack(ROUND))
-    assert one.checksum() == other.checksum()
+    first, other = toy(2, pack(ROUND)), toy(2, pack(ROUND))
+    assert first.checksum() == other.checksum()
     other.coins[1] += 1
-    assert one.checksum() != other.checksum()
+    assert first.checksum() != other.checksum()
     other.coins[1] -= 1
     other.agenda.append(pack(PICK))
-    assert one.checksum() != other.checksum()
+    assert first.checksum() != other.checksum()

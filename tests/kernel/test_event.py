@@ -34,18 +34,18 @@ def test_a_public_event_is_the_same_for_all() -> None:
 
 def test_places_do_not_say_again_where_a_piece_moved() -> None:
     moved = Event("moved", 0, {}, ("a", "b", "c"), piece="pawn:0", origin="a", target="c")
-    told = moved.as_json()
-    assert (told["from"], told["to"], told["places"]) == ("a", "c", ["b"])
+    data = moved.as_json()
+    assert (data["from"], data["to"], data["places"]) == ("a", "c", ["b"])
     assert Event("seen", 0, {}, ("a", "b")).as_json()["places"] == ["a", "b"]
 
 
 def test_every_event_of_a_game_is_json() -> None:
     game = island(3, 29)
-    heard: list[Event] = [*game.events]
-    game.listen(heard.extend)
+    events: list[Event] = [*game.events]
+    game.listen(events.extend)
     play_out(game, 29)
-    names = {event.name for event in heard}
-    for event in heard:
+    names = {event.name for event in events}
+    for event in events:
         data = json.loads(json.dumps(event.as_json()))
         assert data["number"] >= data["act"] >= 0
         assert data["seat"] is None or 0 <= data["seat"] < 3
@@ -73,8 +73,8 @@ def test_options_and_notices_are_json() -> None:
 
 def test_an_option_is_found_however_it_is_spaced_but_not_by_its_beginning() -> None:
     decision = Decision(0, "shop", {}, (Option(7, "buy hat"), Option(8, "buy hat 2")))
-    found = decision.find("\tbuy   hat ")
-    assert found is not None
-    assert found.code == 7
+    option = decision.find("\tbuy   hat ")
+    assert option is not None
+    assert option.code == 7
     assert decision.find("buy") is None
     assert decision.find("") is None

@@ -28,7 +28,7 @@ def possible() -> set[tuple[tuple[int, ...], ...]]:
     return {
         rows
         for rows in every
-        if not any(piece in EXCLUDED[row] for row, held in enumerate(rows) for piece in held)
+        if not any(piece in EXCLUDED[row] for row, pieces in enumerate(rows) for piece in pieces)
     }
 
 

@@ -155,30 +155,30 @@ files.write_atomically(Path(path), "new\\n" * 100_000)
 """
 
 
-def killed(way: str, at: str, path: Path) -> None:
-    ran = subprocess.run([sys.executable, "-c", WRITER, way, at, str(path)], check=False)
+def killed(way: str, moment: str, path: Path) -> None:
+    ran = subprocess.run([sys.executable, "-c", WRITER, way, moment, str(path)], check=False)
     assert ran.returncode == -signal.SIGKILL
 
 
 @pytest.mark.skipif(not files.NAMELESS, reason="no nameless files on this system")
-@pytest.mark.parametrize("at", ["fsync", "link"])
+@pytest.mark.parametrize("moment", ["fsync", "link"])
 @pytest.mark.parametrize("old", [True, False])
-def test_a_killed_writer_leaves_nothing(at: str, old: bool, tmp_path: Path) -> None:
+def test_a_killed_writer_leaves_nothing(moment: str, old: bool, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     if old:
         path.write_text("old\n")
-    killed("nameless", at, path)
-    assert [one.read_text() for one in tmp_path.iterdir()] == ["old\n"] * old
+    killed("nameless", moment, path)
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["old\n"] * old
 
 
-@pytest.mark.parametrize(("way", "at"), [("named", "fsync"), ("nameless", "replace")])
+@pytest.mark.parametrize(("way", "moment"), [("named", "fsync"), ("nameless", "replace")])
 def test_what_a_killed_writer_had_to_leave_goes_with_the_next(
-    way: str, at: str, tmp_path: Path
+    way: str, moment: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.txt"
     path.write_text("old\n")
     for _ in range(3):
-        killed(way, at, path)
+        killed(way, moment, path)
         assert path.read_text() == "old\n"
         assert len(list(tmp_path.iterdir())) == 2
     write_atomically(path, "new\n")
@@ -241,11 +241,11 @@ def test_a_file_that_has_nothing_yet_is_not_waited_for(
     path = tmp_path / "log"
     path.write_bytes(b"")
 
-    def made_up(handle: int, mode: str) -> MadeUp:
+    def invented(handle: int, mode: str) -> MadeUp:
         assert not os.get_blocking(handle)
         return MadeUp(error)
 
-    monkeypatch.setattr(os, "fdopen", made_up)
+    monkeypatch.setattr(os, "fdopen", invented)
     with pytest.raises(FileError, match=f"cannot read .*{reason}"):
         read_text(path, 100)
 

@@ -17,7 +17,7 @@ def toy(players: int = 2, seed: int = 1, rounds: int = 3) -> Game:
     return Game(Toy(), players, {"rounds": rounds}, Streams(seed))
 
 
-def at_turns(players: int = 2) -> Game:
+def before_turns(players: int = 2) -> Game:
     """Bids are out, and seat 0 has to choose: stash or earn."""
     return play_until(toy(players), 1, lambda game: game.agenda[0] == "turn")
 
@@ -52,7 +52,7 @@ def test_same_seed_same_game_other_seed_other_game() -> None:
 
 
 def test_options_can_be_given_as_text_code_or_object() -> None:
-    by_text, by_code, by_object = at_turns(), at_turns(), at_turns()
+    by_text, by_code, by_object = before_turns(), before_turns(), before_turns()
     assert by_object.decision is not None
     option = by_object.decision.options[1]
     by_text.play(f"  {option.notation.replace(' ', '   ')}")
@@ -65,7 +65,7 @@ def test_options_can_be_given_as_text_code_or_object() -> None:
 
 
 def test_what_is_not_offered_is_refused_and_nothing_happens() -> None:
-    game = at_turns()
+    game = before_turns()
     before = game.state.save(), game.log[:]
     with pytest.raises(
         IllegalOption, match=r"'stash gold' is not legal for player 1 \(seat 0\) .*; legal: earn"
@@ -106,15 +106,15 @@ def test_long_lists_are_cut_in_the_message() -> None:
     ],
 )
 def test_explain(words: str, seat: int | None, code: str | None) -> None:
-    told = at_turns().explain(words, seat)
-    assert (told.code if told else None) == code
+    notice = before_turns().explain(words, seat)
+    assert (notice.code if notice else None) == code
 
 
 def test_explain_asks_the_rule_first_and_knows_the_end() -> None:
     game = play_until(island(2, 1), 1, lambda game: game.agenda[0] == "bid")
-    told = game.explain("bid 99")
-    assert told is not None
-    assert (told.code, told.params["bid"], told.rule) == ("bid_over_money", 99, "Phase I.2")
+    notice = game.explain("bid 99")
+    assert notice is not None
+    assert (notice.code, notice.params["bid"], notice.rule) == ("bid_over_money", 99, "Phase I.2")
     over = play_out(toy(rounds=1), 1).explain("earn")
     assert over is not None
     assert over.code == "game_over"
@@ -144,14 +144,14 @@ def test_names_are_one_a_seat_and_one_line(seats: tuple[str, ...]) -> None:
 
 
 def test_listeners_are_told_all_that_happens_from_then_on() -> None:
-    game = at_turns()
-    heard: list[Event] = []
-    game.listen(heard.extend)
+    game = before_turns()
+    events: list[Event] = []
+    game.listen(events.extend)
     game.play("earn")
-    assert [(event.name, event.seat) for event in heard] == [("chose", 0), ("coins", 0)]
-    assert heard == game.events
+    assert [(event.name, event.seat) for event in events] == [("chose", 0), ("coins", 0)]
+    assert events == game.events
     game.undo()
-    assert [event.name for event in heard[2:]] == ["undone"]
+    assert [event.name for event in events[2:]] == ["undone"]
 
 
 # --- undo ---------------------------------------------------------------------------------
@@ -188,14 +188,14 @@ def test_undo_goes_back_any_number_of_steps_to_the_barrier() -> None:
 
 
 def test_answers_that_came_out_stay_out() -> None:
-    game = at_turns()
+    game = before_turns()
     barrier = game.barrier()
     assert barrier is not None
     assert barrier.code == "answers_came_out"
 
 
 def test_what_chance_did_is_never_taken_back() -> None:
-    game = at_turns()
+    game = before_turns()
     game.play("earn")
     game.play("earn")
     assert any(line.notation.startswith("flip") for line in game.log)
@@ -207,7 +207,7 @@ def test_what_chance_did_is_never_taken_back() -> None:
 
 
 def test_nobody_takes_back_what_another_chose_after() -> None:
-    game = at_turns(3)
+    game = before_turns(3)
     game.play("earn")
     assert game.barrier(0) is None
     game.play("earn")
@@ -221,7 +221,7 @@ def test_nobody_takes_back_what_another_chose_after() -> None:
 
 
 def test_a_new_choice_forgets_what_was_undone() -> None:
-    game = at_turns()
+    game = before_turns()
     game.play("earn")
     game.undo()
     game.play(game.state.choices[1])
@@ -233,7 +233,7 @@ def test_a_new_choice_forgets_what_was_undone() -> None:
 
 
 def test_a_fork_goes_its_own_way() -> None:
-    game = at_turns(3)
+    game = before_turns(3)
     game.play("earn")
     before = game.state.save(), game.log[:]
     fork = game.fork(Streams(99))
@@ -251,7 +251,7 @@ def test_a_fork_goes_its_own_way() -> None:
 
 def test_a_watch_takes_over_a_game_that_goes_on_from_a_position() -> None:
     """What was had before is not asked for; what comes after is."""
-    position = at_turns().state.copy()
+    position = before_turns().state.copy()
     game = Game(Toy(), 2, {"rounds": 3}, Streams(1), position=position)
     assert check(game) == []
     game.play("earn")
@@ -263,7 +263,7 @@ def test_a_watch_takes_over_a_game_that_goes_on_from_a_position() -> None:
 
 
 def test_a_fork_without_chance_waits_at_the_next_draw() -> None:
-    game = at_turns()
+    game = before_turns()
     fork = game.fork()
     fork.play("earn")
     fork.play("earn")
@@ -283,15 +283,15 @@ def test_no_word_is_too_odd_to_be_explained(word: str) -> None:
         while (decision := game.decision) is not None and len(game.log) < 120:
             verb = decision.options[0].notation.split()[0]
             for asked in (word, f"{verb} {word}", f"{verb} 1 {word}", f"{verb} top {word}"):
-                told = game.explain(asked)
-                assert told is not None
-                assert all(len(str(value)) < 1100 for value in told.params.values())
+                notice = game.explain(asked)
+                assert notice is not None
+                assert all(len(str(value)) < 1100 for value in notice.params.values())
             game.play(decision.options[-1])
 
 
 def test_who_chose_before_stays_told_so_when_the_next_takes_it_back() -> None:
     """Undoing brings no earlier player's decision back into reach, and says why."""
-    game = at_turns(3)
+    game = before_turns(3)
     game.play("earn")
     game.play("earn")
     game.undo(1)
@@ -303,7 +303,7 @@ def test_who_chose_before_stays_told_so_when_the_next_takes_it_back() -> None:
 
 
 def test_what_was_answered_for_a_choice_is_forgotten_with_it() -> None:
-    game = at_turns(2)
+    game = before_turns(2)
     before = game.happened.answered[:]
     game.play("earn")
     game.undo()

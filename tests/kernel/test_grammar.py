@@ -37,18 +37,20 @@ def test_words_that_follow_a_form_or_begin_one(words: str) -> None:
     ],
 )
 def test_an_unknown_word(words: str, word: str, argument: str, known: str) -> None:
-    told = misspoken(FORMS, words.split())
-    assert told == Notice("unknown_argument", {"word": word, "argument": argument, "known": known})
+    notice = misspoken(FORMS, words.split())
+    assert notice == Notice(
+        "unknown_argument", {"word": word, "argument": argument, "known": known}
+    )
 
 
 def test_of_many_names_the_nearest_are_told() -> None:
     many = Argument("name", [f"name-{letter}" for letter in "abcdefghijklmnop"])
-    told = misspoken([(many,)], ["take", "nome-p"])
-    assert told is not None
-    assert str(told.params["known"]).startswith("name-p, ")
-    told = misspoken([(many,)], ["take", "zzz"])
-    assert told is not None
-    assert told.params["known"] == "name-a, name-b, name-c, ..."
+    notice = misspoken([(many,)], ["take", "nome-p"])
+    assert notice is not None
+    assert str(notice.params["known"]).startswith("name-p, ")
+    notice = misspoken([(many,)], ["take", "zzz"])
+    assert notice is not None
+    assert notice.params["known"] == "name-a, name-b, name-c, ..."
 
 
 @pytest.mark.parametrize(
@@ -57,8 +59,8 @@ def test_of_many_names_the_nearest_are_told() -> None:
 )
 def test_a_word_too_many(words: str, form: str) -> None:
     verb, *_ = words.split()
-    told = misspoken(FORMS if verb == "take" else [()], words.split())
-    assert told == Notice("too_many_words", {"form": form})
+    notice = misspoken(FORMS if verb == "take" else [()], words.split())
+    assert notice == Notice("too_many_words", {"form": form})
 
 
 class Taking(Ask[ToyState]):
@@ -74,7 +76,7 @@ class Taking(Ask[ToyState]):
         return Notice("size_gone", {"size": words[2]})
 
 
-def told(words: str, grammar: Grammar) -> Notice:
+def notice_of(words: str, grammar: Grammar) -> Notice:
     state = ToyState(2, [0, 1], 1)
     state.rules = [Taking()]
     state.agenda = [0]
@@ -95,9 +97,9 @@ SIZES: Grammar = {"take": [(COLOUR, numbers("size", 3))], "end": [()]}
     ],
 )
 def test_a_beginning_is_refused_by_what_its_endings_share(words: str, notice: Notice) -> None:
-    assert told(words, SIZES) == notice
+    assert notice_of(words, SIZES) == notice
 
 
 def test_where_not_all_endings_are_known_their_reason_is_not_told() -> None:
     open_ended: Grammar = {"take": [(COLOUR, Argument("size", ("1",), "[0-9]+"))]}
-    assert told("take red", open_ended).code == "none_will_do"
+    assert notice_of("take red", open_ended).code == "none_will_do"

@@ -95,9 +95,9 @@ def test_a_seat_gets_another_name() -> None:
     changed = record.renamed(written(), 1, "someone")
     assert replayed(changed).seats[1] == "someone"
     running = play_until(island(2, 9), 9, lambda game: game.state.turn > 0)
-    told = record.renamed(record.write(running, 0), 0, "someone")
+    renamed = record.renamed(record.write(running, 0), 0, "someone")
     running.seats = ("someone", *running.seats[1:])
-    assert told == record.write(running, 0)
+    assert renamed == record.write(running, 0)
 
 
 def test_where_the_edition_lies_is_not_in_the_record(tmp_path: Path) -> None:
@@ -122,8 +122,8 @@ def test_a_record_of_another_edition_says_which_one_it_needs() -> None:
 
 
 def test_truncated_anywhere() -> None:
-    for kept in range(len(rows()) - 1):
-        for text in ("\n".join(rows()[:kept]), "\n".join([*rows()[:kept], ""])):
+    for count in range(len(rows()) - 1):
+        for text in ("\n".join(rows()[:count]), "\n".join([*rows()[:count], ""])):
             with pytest.raises(RecordError):
                 replayed(text)
     with pytest.raises(RecordError, match="truncated: its closing line is missing"):
@@ -151,9 +151,9 @@ def test_every_edited_character_is_noticed() -> None:
     """Any character of any line changed: of the header, of a choice, of a checksum."""
     for number in [*range(1, 25), *range(25, len(rows()), 9), len(rows()) - 1]:
         row = rows()[number - 1]
-        at = number % max(1, len(row))
+        column = number % max(1, len(row))
         with pytest.raises((RecordError, EditionError)):
-            replayed(with_row(number, f"{row[:at]}~{row[at + 1 :]}"))
+            replayed(with_row(number, f"{row[:column]}~{row[column + 1 :]}"))
 
 
 def test_an_illegal_choice_names_its_line() -> None:
@@ -212,7 +212,7 @@ def test_an_edited_header_is_noticed_though_it_replays(old: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("game weather-island", "game chess", "game.txt: there is no game 'chess'"),
         ("option bag=top", "option bag=deep", "game.txt: option bag=deep is not offered"),
@@ -229,9 +229,9 @@ def test_an_edited_header_is_noticed_though_it_replays(old: str) -> None:
         ("\nend ", "\nopen ", "the position after the last line is not the one recorded"),
     ],
 )
-def test_headers_and_closing_lines_that_are_wrong(old: str, new: str, told: str) -> None:
+def test_headers_and_closing_lines_that_are_wrong(old: str, new: str, message: str) -> None:
     assert old in written()
-    with pytest.raises(RecordError, match=told):
+    with pytest.raises(RecordError, match=message):
         replayed(written().replace(old, new, 1))
 
 
@@ -332,9 +332,9 @@ def test_a_record_does_not_say_which_file_to_open(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("hidden", ["\x1b[2J", "\x9b2J", "\u202e", "\u2028", "\x00", "\t"])
 def test_hidden_characters_are_refused_with_their_line(hidden: str) -> None:
     for number in (3, 7, 30, len(rows()) - 1):
-        with pytest.raises(RecordError, match=f"line {number}: .* has hidden characters") as told:
+        with pytest.raises(RecordError, match=f"line {number}: .* has hidden characters") as caught:
             replayed(with_row(number, rows()[number - 1] + hidden))
-        assert str(told.value).isprintable()
+        assert str(caught.value).isprintable()
 
 
 def test_only_plain_files_of_decent_size_are_records(
@@ -367,16 +367,16 @@ def test_the_record_of_a_running_game_tells_a_seat_what_it_may_know() -> None:
     for viewer in (None, 0, 1, 2):
         seen = record.write(game, viewer).splitlines()
         assert ("spectator" if viewer is None else f"seen-by {viewer + 1}") in seen
-        told = seen[seen.index("") + 1 : -1]
-        assert len(told) == len(body)
-        assert not any(line.startswith("=") for line in told)
-        for line, real in zip(told, body, strict=True):
+        visible = seen[seen.index("") + 1 : -1]
+        assert len(visible) == len(body)
+        assert not any(line.startswith("=") for line in visible)
+        for line, real in zip(visible, body, strict=True):
             who, notation = real.split(" ", 1)
             secret = notation.startswith(("goal", "keep"))
             owner = notation.split()[1] if who == "*" else who
             mine = viewer is not None and owner == str(viewer + 1)
             assert line == (f"{who} ?" if secret and not mine else real) or real in body[-2:]
-        assert told[-2:] == [
+        assert visible[-2:] == [
             "2 bid 0" if viewer == 1 else "2 ?",
             "1 bid 1" if viewer == 0 else "1 ?",
         ]
@@ -395,14 +395,14 @@ def test_a_finished_game_has_no_secrets() -> None:
 
 
 @pytest.mark.parametrize(
-    ("viewer", "told"),
+    ("viewer", "message"),
     [(None, "as a spectator saw it ('spectator')"), (1, "as seat 2 saw it ('seen-by 2')")],
 )
-def test_what_one_seat_knows_does_not_replay(viewer: int | None, told: str) -> None:
+def test_what_one_seat_knows_does_not_replay(viewer: int | None, message: str) -> None:
     with pytest.raises(RecordError) as error:
         record.parse(record.write(bidding(), viewer), "mine.record")
     assert str(error.value) == (
-        f"mine.record is of a running game {told}, which does not replay;"
+        f"mine.record is of a running game {message}, which does not replay;"
         " take the record of whoever holds the game, or wait until it is over"
     )
 
@@ -418,21 +418,21 @@ def test_a_record_of_other_rules_says_so(version: str, since: str, sealed: bool)
     """With a bid nobody could make today; its digest tells whether it was written so."""
     game = play_out(island(2, 35), 35)
     text = record.write(game, engine=version)
-    at = text.index(" bid ") + len(" bid ")
-    above = text[:at] + "99" + text[text.index("\n", at) : text.rindex("end ")]
+    start = text.index(" bid ") + len(" bid ")
+    above = text[:start] + "99" + text[text.index("\n", start) : text.rindex("end ")]
     closing = text[text.rindex("end ") :].split()
     digest = blake2b(above.encode(), digest_size=8).hexdigest() if sealed else closing[3]
     changed = f"{above}{' '.join(closing[:3])} {digest}\n"
     with pytest.raises(RecordError) as error:
         record.replay(record.parse(changed), edition=str(game.settings["edition"]))
-    told = str(error.value)
+    message = str(error.value)
     if sealed:
-        assert f" by the rules of Stormtable {__version__}; the record is as it was" in told
-        assert f"written, by the rules of {version}, which {since}; CHANGELOG.md tells" in told
-        assert f"verify it with Stormtable {version}, or see it up to there with replay" in told
+        assert f" by the rules of Stormtable {__version__}; the record is as it was" in message
+        assert f"written, by the rules of {version}, which {since}; CHANGELOG.md tells" in message
+        assert f"verify it with Stormtable {version}, or see it up to there with replay" in message
     else:
-        assert f"(it was played by Stormtable {version}, this is {__version__})" in told
-        assert told.endswith("; it is not as it was written")
+        assert f"(it was played by Stormtable {version}, this is {__version__})" in message
+        assert message.endswith("; it is not as it was written")
 
 
 def test_a_record_of_these_rules_says_nothing_of_versions() -> None:

@@ -83,5 +83,5 @@ def test_an_unfinished_game_has_no_outcome_yet(name: str) -> None:
     assert game.outcome is None
     with pytest.raises(NotOver) as refused:
         game.title.outcome(game.state)
-    told = "the game is not over; play until `state.over`, then ask for its outcome"
-    assert str(refused.value) == told
+    message = "the game is not over; play until `state.over`, then ask for its outcome"
+    assert str(refused.value) == message

@@ -17,7 +17,7 @@ from stormtable.kernel.notice import Notice
 from stormtable.kernel.resume import Header
 
 
-def at_bids(players: int = 3) -> Game:
+def before_bids(players: int = 3) -> Game:
     return play_until(island(players, 2), 2, lambda game: game.agenda[0] == "bid")
 
 
@@ -27,7 +27,7 @@ BIDS = {0: "bid 3", 1: "bid 7", 2: "bid 0"}
 def test_answers_may_come_in_any_order() -> None:
     positions = set()
     for order in permutations(BIDS):
-        game = at_bids()
+        game = before_bids()
         for seat in order:
             game.play(BIDS[seat], seat)
         positions.add(game.state.save())
@@ -35,7 +35,7 @@ def test_answers_may_come_in_any_order() -> None:
 
 
 def test_nobody_answers_twice() -> None:
-    game = at_bids()
+    game = before_bids()
     game.play("bid 3", 0)
     with pytest.raises(IllegalOption, match=r"\(seat 0\) is not asked anything now"):
         game.play("bid 4", 0)
@@ -43,14 +43,14 @@ def test_nobody_answers_twice() -> None:
 
 def feed(bids: dict[int, str], viewer: int | None) -> list[object]:
     """All that a viewer is shown while bids come in, but for those of the last to answer."""
-    game = at_bids()
+    game = before_bids()
     shown: list[object] = [game.view(viewer).to_bytes()]
-    heard: list[Event] = []
-    game.listen(heard.extend)
+    events: list[Event] = []
+    game.listen(events.extend)
     for seat in list(bids)[:-1]:
         game.play(bids[seat], seat)
         shown.append(game.view(viewer).to_bytes())
-        shown.append([event.seen_by(viewer) for event in heard])
+        shown.append([event.seen_by(viewer) for event in events])
         shown.append(game.view(viewer).state.save())
     return shown
 
@@ -59,14 +59,14 @@ def feed(bids: dict[int, str], viewer: int | None) -> list[object]:
 def test_nothing_tells_who_bid_what_until_all_have(viewer: int | None) -> None:
     """Whatever seats 1 and 2 bid, spectator and third seat see the same, byte for byte."""
     feeds = [
-        feed({0: f"bid {one}", 1: f"bid {other}", 2: "bid 1"}, viewer)
-        for one, other in product((0, 4, 9), (0, 2, 10))
+        feed({0: f"bid {first}", 1: f"bid {other}", 2: "bid 1"}, viewer)
+        for first, other in product((0, 4, 9), (0, 2, 10))
     ]
     assert all(each == feeds[0] for each in feeds)
 
 
 def test_that_one_has_answered_is_seen() -> None:
-    game = at_bids()
+    game = before_bids()
     game.play("bid 3", 1)
     assert [(event.name, event.seat) for event in game.events] == [("sealed", 1)]
     assert game.view(0).waiting_for == (0, 2)
@@ -76,47 +76,47 @@ def test_that_one_has_answered_is_seen() -> None:
 
 
 def test_once_all_have_answered_it_comes_out() -> None:
-    game = at_bids()
+    game = before_bids()
     for seat, bid in BIDS.items():
         game.play(bid, seat)
-    told = {event.seat: event.data["bid"] for event in game.events if event.name == "order"}
-    assert told == {0: 3, 1: 7, 2: 0}
+    bids = {event.seat: event.data["bid"] for event in game.events if event.name == "order"}
+    assert bids == {0: 3, 1: 7, 2: 0}
 
 
 def test_answers_come_out_as_one_act_of_its_own() -> None:
-    game = at_bids()
+    game = before_bids()
     before = game.happened.last
     for seat, bid in BIDS.items():
         game.play(bid, seat)
-    told = game.feed(None, before)
-    revealed = [event for event in told if event["name"] == "revealed"]
+    events = game.feed(None, before)
+    revealed = [event for event in events if event["name"] == "revealed"]
     assert {event["act"] for event in revealed} == {revealed[0]["number"]}
-    orders = [event for event in told if event["name"] == "order"]
+    orders = [event for event in events if event["name"] == "order"]
     assert {event["act"] for event in orders} == {revealed[0]["number"]}
 
 
 @pytest.mark.parametrize("retracting", [0, 1])
 def test_one_takes_back_ones_own_answer_and_leaves_the_others(retracting: int) -> None:
-    game = at_bids()
+    game = before_bids()
     game.play("bid 3", 0)
     game.play("bid 7", 1)
     game.undo(retracting)
-    kept = 1 - retracting
+    other = 1 - retracting
     assert game.state.sealed[retracting] == OPEN
-    assert game.state.sealed[kept] != OPEN
+    assert game.state.sealed[other] != OPEN
     assert game.state.open_seats() == sorted([retracting, 2])
-    assert [line.notation for line in game.log[-1:]] == [BIDS[kept]]
+    assert [line.notation for line in game.log[-1:]] == [BIDS[other]]
     game.play("bid 5", retracting)
     game.play("bid 0", 2)
-    again = at_bids()
-    for seat, bid in {kept: BIDS[kept], retracting: "bid 5", 2: "bid 0"}.items():
+    again = before_bids()
+    for seat, bid in {other: BIDS[other], retracting: "bid 5", 2: "bid 0"}.items():
         again.play(bid, seat)
     assert game.state.save() == again.state.save()
     assert game.log == again.log
 
 
 def test_retracting_in_turn_leads_back_to_the_beginning() -> None:
-    game = at_bids()
+    game = before_bids()
     before = game.state.save(), game.log[:]
     for seat in (2, 0):
         game.play(BIDS[seat], seat)
@@ -129,7 +129,7 @@ def test_retracting_in_turn_leads_back_to_the_beginning() -> None:
 
 
 def test_nobody_gives_anothers_answer_back() -> None:
-    game = at_bids()
+    game = before_bids()
     game.play("bid 3", 0)
     game.undo(0)
     with pytest.raises(NoUndo, match="nothing to redo"):
@@ -139,7 +139,7 @@ def test_nobody_gives_anothers_answer_back() -> None:
 
 
 def test_who_has_not_answered_has_nothing_to_take_back() -> None:
-    game = at_bids()
+    game = before_bids()
     game.play("bid 3", 0)
     with pytest.raises(NoUndo, match="another_player_chose"):
         game.undo(2)
@@ -199,9 +199,9 @@ def test_a_game_begun_when_the_last_seat_confirmed_asks_it_still() -> None:
     game.play("bid 1", 2)
     assert (game.unconfirmed, game.awaits) == (2, "answers")
     game.confirm(2)
-    told = game.header.as_json()
-    del told["reveals"]
-    again = Game.resume(Header.from_json(told), game.commits)
+    header = game.header.as_json()
+    del header["reveals"]
+    again = Game.resume(Header.from_json(header), game.commits)
     assert (again.log, again.reveals) == (game.log, False)
 
 

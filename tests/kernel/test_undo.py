@@ -25,7 +25,7 @@ def toy(seed: int = 1) -> Game:
     return Game(Toy(), 2, {"rounds": 3}, Streams(seed))
 
 
-def at_turns(seed: int = 1) -> Game:
+def before_turns(seed: int = 1) -> Game:
     """Picks are out, and seat 0 has to choose: stash or earn."""
     return play_until(toy(seed), 1, lambda game: game.agenda[0] == "turn")
 
@@ -40,7 +40,7 @@ def around(game: Game) -> int:
 
 
 def test_everything_is_as_it_was_then() -> None:
-    game = at_turns()
+    game = before_turns()
     game.play("earn")
     game.undo()
     then = game.fork()
@@ -61,21 +61,23 @@ def test_everything_is_as_it_was_then() -> None:
 
 
 def test_it_is_told_as_what_happened_and_nothing_is_told_twice() -> None:
-    game = at_turns()
+    game = before_turns()
     last = game.happened.last
     before = around(game)
-    heard = game.happened.last
-    told = game.feed(None)
+    last_number = game.happened.last
+    feed_before = game.feed(None)
     news: list[str] = []
     game.listen(lambda events: news.extend(event.name for event in events))
     game.back_to(before)
-    (event,) = game.feed(None, heard)
+    (event,) = game.feed(None, last_number)
     assert (event["name"], event["seat"], event["data"]) == ("undone", None, {"to": last})
-    assert event["act"] == event["number"] == heard + 1
-    assert game.feed(None)[:heard] == told
+    assert event["act"] == event["number"] == last_number + 1
+    assert game.feed(None)[:last_number] == feed_before
     assert news == ["undone"]
     game.play("earn")
-    assert [one["number"] for one in game.feed(None)] == list(range(1, game.happened.last + 1))
+    assert [event_data["number"] for event_data in game.feed(None)] == list(
+        range(1, game.happened.last + 1)
+    )
 
 
 def test_what_was_paid_after_it_belongs_to_the_act_of_then(tables: dict[str, Maker]) -> None:
@@ -97,7 +99,7 @@ def test_what_the_engine_answered_then_can_be_asked_about_again(
     tables: dict[str, Maker],
 ) -> None:
     def answered(game: Game) -> list[tuple[int, int]]:
-        return [(one.seat, one.option) for one in game.happened.answered]
+        return [(answer.seat, answer.option) for answer in game.happened.answered]
 
     game = play_until(tables["machine"](1, ()), 1, lambda game: bool(answered(game)))
     then, before = answered(game), len(game.commits)
@@ -107,10 +109,10 @@ def test_what_the_engine_answered_then_can_be_asked_about_again(
 
 
 def test_back_to_before_a_draw_it_is_drawn_anew() -> None:
-    game = at_turns()
+    game = before_turns()
     before = around(game)
     game.back_to(before + 2)
-    kinds = [one.kind for one in game.commits[before:]]
+    kinds = [commit.kind for commit in game.commits[before:]]
     assert kinds[:3] == ["play", "play", "draw"]
     assert "draw" in kinds[kinds.index("back") :]
     assert game.decision is not None
@@ -118,14 +120,14 @@ def test_back_to_before_a_draw_it_is_drawn_anew() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_seed_draws_on_and_does_not_repeat(seed: int) -> None:
-    game = at_turns(seed)
+    game = before_turns(seed)
     before = around(game)
     drawn = dict(game.drawn)
     game.back_to(before)
     assert game.drawn == drawn
     around(game)
     assert isinstance(game.chance, Streams)
-    assert {name: one.drawn for name, one in game.chance.streams.items()} == game.drawn
+    assert {name: stream.drawn for name, stream in game.chance.streams.items()} == game.drawn
     assert game.drawn["coin"] == drawn["coin"] + 1
     again = Game.resume(game.header, game.commits, chance=Streams(seed))
     assert record.write(play_out(again, 2)) == record.write(play_out(game, 2))
@@ -135,16 +137,18 @@ def test_some_seed_flips_otherwise() -> None:
     """Or the last test would be about nothing."""
     flips: list[tuple[str, ...]] = []
     for seed in range(8):
-        game = at_turns(seed)
+        game = before_turns(seed)
         around_once = around(game)
         game.back_to(around_once)
         around(game)
-        flips.append(tuple(one.notation for one in game.commits if one.notation[:4] == "flip"))
+        flips.append(
+            tuple(commit.notation for commit in game.commits if commit.notation[:4] == "flip")
+        )
     assert ("flip heads", "flip tails") in flips or ("flip tails", "flip heads") in flips
 
 
 def test_back_to_before_an_earlier_one_and_to_what_it_left() -> None:
-    game = at_turns()
+    game = before_turns()
     saves = {len(game.commits): game.state.save()}
     for _ in range(3):
         game.play(game.state.choices[-1])
@@ -160,7 +164,7 @@ def test_back_to_before_an_earlier_one_and_to_what_it_left() -> None:
 
 
 def test_undo_after_it_takes_back_what_could_be_taken_back_then() -> None:
-    game = at_turns()
+    game = before_turns()
     start, last = game.state.save(), game.happened.last
     game.play("earn")
     chosen = len(game.commits)
@@ -185,7 +189,7 @@ def test_a_seat_that_had_to_confirm_has_to_again(tables: dict[str, Maker]) -> No
 
 
 def test_a_snapshot_from_before_it_and_one_from_after_it_are_beginnings() -> None:
-    game = at_turns()
+    game = before_turns()
     early = game.snapshot()
     before = around(game)
     between = game.snapshot()
@@ -195,15 +199,15 @@ def test_a_snapshot_from_before_it_and_one_from_after_it_are_beginnings() -> Non
     assert early.commits <= before < between.commits
     game.play("earn")
     for snapshot in (early, between, after, game.snapshot()):
-        kept = Snapshot.from_text(snapshot.to_text())
-        again = Game.resume(game.header, game.commits, kept)
+        loaded = Snapshot.from_text(snapshot.to_text())
+        again = Game.resume(game.header, game.commits, loaded)
         assert again.drawn == game.drawn
         assert json.dumps(again.update(1)) == json.dumps(game.update(1))
 
 
 def test_many_of_them_are_no_more_to_play_through(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each could be found by playing all before it again, and those in them, and so on."""
-    game = at_turns()
+    game = before_turns()
     for _ in range(14):
         game.back_to(around(game))
     played = 0
@@ -216,12 +220,12 @@ def test_many_of_them_are_no_more_to_play_through(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(Game, "play", count)
     assert Game.resume(game.header, game.commits).state == game.state
-    assert played == sum(one.kind == "play" for one in game.commits)
+    assert played == sum(commit.kind == "play" for commit in game.commits)
 
 
 @pytest.mark.parametrize("commits", [-1, 3, 99])
 def test_only_to_a_moment_there_was(commits: int) -> None:
-    game = at_turns()
+    game = before_turns()
     assert len(game.commits) == 3
     with pytest.raises(NoUndo, match=f"{commits} is no earlier moment .*; choose 0 to 2 of its"):
         game.back_to(commits)
@@ -229,7 +233,7 @@ def test_only_to_a_moment_there_was(commits: int) -> None:
 
 
 def test_a_plan_goes_nowhere() -> None:
-    plan = at_turns().plan(0)
+    plan = before_turns().plan(0)
     assert plan is not None
     plan.play("earn")
     with pytest.raises(NoUndo, match="a plan has no past"):

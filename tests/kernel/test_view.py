@@ -10,12 +10,12 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.view import view_of
 
 
-def at(question: str) -> Game:
+def stopped_before(question: str) -> Game:
     return play_until(island(3, 8), 8, lambda game: game.agenda[0] == question)
 
 
 def test_a_spectator_sees_the_table_and_no_card() -> None:
-    game = at("keep_first_goal")
+    game = stopped_before("keep_first_goal")
     view = game.view(None)
     assert view.decision is None
     assert view.question == "keep_first_goal"
@@ -27,19 +27,19 @@ def test_a_spectator_sees_the_table_and_no_card() -> None:
 
 
 def test_a_player_sees_their_own_cards_and_options() -> None:
-    game = at("keep_first_goal")
+    game = stopped_before("keep_first_goal")
     data = json.loads(game.view(1).to_bytes())
     players = data["view"]["board"]["players"]
     offers = [[card["goal"] for card in player["offer"]] for player in players]
     assert offers[0] == offers[2] == [None, None]
-    kept = {option["notation"] for option in data["decision"]["options"]}
-    assert kept == {f"keep {goal}" for goal in offers[1]}
+    notations = {option["notation"] for option in data["decision"]["options"]}
+    assert notations == {f"keep {goal}" for goal in offers[1]}
     drawn = [event["data"] for event in game.feed(1) if event["name"] == "goal_seen"]
     assert [bool(each) for each in drawn] == [False, False, True, True, False, False]
 
 
 def test_others_decisions_are_not_in_a_view() -> None:
-    game = at("build_or_work")
+    game = stopped_before("build_or_work")
     asked = game.state.asked
     other = (asked + 1) % 3
     assert game.view(asked).decision == game.decision
@@ -55,7 +55,7 @@ def test_an_ended_game_waits_for_nobody() -> None:
 
 
 def test_a_sample_plays_on_with_its_own_chance() -> None:
-    game = at("bid")
+    game = stopped_before("bid")
     before = game.state.save()
     for seat in (None, 0, 1, 2):
         state = game.view(seat).sample(Random(1))
@@ -66,7 +66,7 @@ def test_a_sample_plays_on_with_its_own_chance() -> None:
 
 
 def test_samples_differ_in_what_is_hidden_and_in_nothing_else() -> None:
-    game = at("bid")
+    game = stopped_before("bid")
     view = game.view(0)
     samples = [view.sample(Random(seed)) for seed in range(20)]
     assert len({sample.save() for sample in samples}) > 10
@@ -75,6 +75,6 @@ def test_samples_differ_in_what_is_hidden_and_in_nothing_else() -> None:
 
 
 def test_the_bytes_are_canonical() -> None:
-    view = at("bid").view(2)
+    view = stopped_before("bid").view(2)
     text = view.to_bytes()
     assert text == json.dumps(json.loads(text), separators=(",", ":"), sort_keys=True).encode()

@@ -107,11 +107,11 @@ def test_a_deal_fits_what_is_known_and_uses_every_piece_once(viewer: int | None)
 def test_every_deal_that_fits_comes_up_about_as_often() -> None:
     """Seat 0 does not know where 0, 0, 1 and 3 are: in the deck, in the pile, in the hand of 1."""
     masked = seen(0)
-    found: dict[tuple[int, int, tuple[int, ...]], int] = {}
+    counts: dict[tuple[int, int, tuple[int, ...]], int] = {}
     for seed in range(2400):
         state = dealt(masked, seed)
         key = state.deck[0], state.pile[1], tuple(sorted(state.hands[1]))
-        found[key] = found.get(key, 0) + 1
+        counts[key] = counts.get(key, 0) + 1
     # The 24 orders of four cards, two of them alike, make these seven deals.
     ways = {
         (0, 0, (1, 3)): 4,
@@ -122,9 +122,9 @@ def test_every_deal_that_fits_comes_up_about_as_often() -> None:
         (1, 3, (0, 0)): 2,
         (3, 1, (0, 0)): 2,
     }
-    assert set(found) == set(ways)
+    assert set(counts) == set(ways)
     for key, orders in ways.items():
-        assert abs(found[key] - 100 * orders) < 40 * orders, (key, found[key])
+        assert abs(counts[key] - 100 * orders) < 40 * orders, (key, counts[key])
 
 
 def test_the_sample_asks_the_same_question() -> None:
@@ -177,14 +177,14 @@ def test_what_a_seat_lost_sight_of_is_its_own_to_remember() -> None:
 
 def test_it_is_dealt_where_pieces_came_since_and_every_way_comes_up_as_often() -> None:
     """The 1 and the 2: two in the deck, or one there and one in the newer card of seat 1."""
-    found: dict[IntTuple, int] = {}
+    counts: dict[IntTuple, int] = {}
     for seed in range(3000):
         state = imagined(Shuffled(), 0, seed)
         assert not {1, 2} & {state.hands[1][0], *state.hands[2]}
         way = tuple(sorted({1, 2} & set(state.deck)))
-        found[way] = found.get(way, 0) + 1
-    assert set(found) == {(1, 2), (1,), (2,)}
-    assert all(abs(times - 1000) < 150 for times in found.values()), found
+        counts[way] = counts.get(way, 0) + 1
+    assert set(counts) == {(1, 2), (1,), (2,)}
+    assert all(abs(times - 1000) < 150 for times in counts.values()), counts
 
 
 def test_the_latest_lost_finds_its_place_first() -> None:
@@ -232,20 +232,20 @@ MISDECLARED = {
 }
 
 
-@pytest.mark.parametrize("told", MISDECLARED)
+@pytest.mark.parametrize("message", MISDECLARED)
 def test_a_game_with_a_misdeclared_zone_is_not_registered(
-    told: str, monkeypatch: pytest.MonkeyPatch
+    message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registry, "_packs", {})
-    monkeypatch.setattr(Toy, "zones", (*Toy.zones, MISDECLARED[told]))
+    monkeypatch.setattr(Toy, "zones", (*Toy.zones, MISDECLARED[message]))
     with pytest.raises(BadSetting) as refused:
         registry.register(Toy())
-    assert str(refused.value) == f"game 'toy': {told}"
+    assert str(refused.value) == f"game 'toy': {message}"
     assert registry._packs == {}
 
 
 def test_our_own_zones_are_well_declared() -> None:
-    assert [zone_faults(one.zones) for one in (Toy(), *registry.titles())] == [[], [], []]
+    assert [zone_faults(title.zones) for title in (Toy(), *registry.titles())] == [[], [], []]
 
 
 def test_check_notices_a_secret_that_is_hidden_from_its_owner(
@@ -255,7 +255,7 @@ def test_check_notices_a_secret_that_is_hidden_from_its_owner(
     game = Game(Toy(), 2, {}, Streams(1))
     monkeypatch.setattr(Toy, "zones", (*Toy.zones[1:], NO_OWNER))
     wrong = Watch(game).check()
-    assert any(one.startswith("zone 'hole' has Sees.OWNER but no owner") for one in wrong)
+    assert any(fault.startswith("zone 'hole' has Sees.OWNER but no owner") for fault in wrong)
     assert "view: seat 0 does not see its own pieces of hole" in wrong
 
 
@@ -264,5 +264,5 @@ def test_check_notices_an_outcome_that_cannot_be_asked_for_early(
 ) -> None:
     game = Game(Toy(), 2, {}, Streams(1))
     monkeypatch.setattr(Toy, "outcome", lambda *_: [][0])
-    told = "end: the outcome of an unfinished game raises IndexError; see need_end"
-    assert told in Watch(game).check()
+    message = "end: the outcome of an unfinished game raises IndexError; see need_end"
+    assert message in Watch(game).check()

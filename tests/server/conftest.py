@@ -39,8 +39,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def served(folder: Path) -> Iterator[Served]:
     """One for all tests of a module, on SQLite."""
-    with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder) as one:
-        yield one
+    with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder) as server:
+        yield server
 
 
 @pytest.fixture

@@ -34,8 +34,8 @@ class House:
     def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
         self.folder = folder
         self.file = folder / "table.db"
-        told = {"STORMTABLE_LOG_LEVEL": "info", **(settings or {})}
-        self._server = Server("server", f"sqlite+aiosqlite:///{self.file}", folder, told)
+        environment = {"STORMTABLE_LOG_LEVEL": "info", **(settings or {})}
+        self._server = Server("server", f"sqlite+aiosqlite:///{self.file}", folder, environment)
         self.url = self._server.url
 
     @contextmanager
@@ -50,11 +50,11 @@ class House:
     def log(self) -> str:
         return (self.folder / "server.log").read_text()
 
-    def lines(self, **wanted: object) -> list[dict[str, Any]]:
+    def lines(self, **expected: object) -> list[dict[str, Any]]:
         """The log lines that say so."""
-        said = [line for line in self.log().splitlines() if line.startswith("{")]
-        found = [json.loads(line) for line in said]
-        return [one for one in found if wanted.items() <= one.items()]
+        json_lines = [line for line in self.log().splitlines() if line.startswith("{")]
+        entries = [json.loads(line) for line in json_lines]
+        return [entry for entry in entries if expected.items() <= entry.items()]
 
     def cells(self) -> Iterator[tuple[str, str, object]]:
         """Everything in the database: table, column, value."""
@@ -62,7 +62,7 @@ class House:
             names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
             for (table,) in names.fetchall():
                 cursor = database.execute(f'SELECT * FROM "{table}"')
-                columns = [one[0] for one in cursor.description]
+                columns = [column[0] for column in cursor.description]
                 for row in cursor:
                     yield from ((table, *cell) for cell in zip(columns, row, strict=True))
 
@@ -82,20 +82,20 @@ class Someone:
         self.http = httpx.Client(
             base_url=f"{house.url}/api", headers=headers, timeout=WAIT, trust_env=False
         )
-        self.told: dict[str, Any] = {}
+        self.account: dict[str, Any] = {}
         if name:
-            self.told = self.post("/people", name=name)
+            self.account = self.post("/people", name=name)
             if program:
-                self.http.headers["Authorization"] = f"Bearer {self.told['token']}"
+                self.http.headers["Authorization"] = f"Bearer {self.account['token']}"
 
     @property
     def id(self) -> str:
-        return str(self.told["person"]["id"])
+        return str(self.account["person"]["id"])
 
     @property
     def secret(self) -> str:
         """The session's token."""
-        return self.told["token"] or self.http.cookies[COOKIE]
+        return self.account["token"] or self.http.cookies[COOKIE]
 
     def ask(self, method: str, path: str, body: object = None, **query: object) -> httpx.Response:
         params = {name: str(value) for name, value in query.items()}
@@ -150,9 +150,9 @@ class Socket:
     def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message, or the next of some kinds."""
         while True:
-            heard: dict[str, Any] = json.loads(self.connection.recv(WAIT))
-            if not kinds or heard["type"] in kinds:
-                return heard
+            message: dict[str, Any] = json.loads(self.connection.recv(WAIT))
+            if not kinds or message["type"] in kinds:
+                return message
 
     def closed(self) -> int:
         """The code it is closed with, once all else is heard."""
@@ -171,10 +171,10 @@ def good(answer: httpx.Response) -> Any:
 
 def refused(answer: httpx.Response) -> tuple[int, str]:
     """Status and code of a refusal."""
-    told = answer.json()["error"]
-    assert told["problem"]
-    assert told["remedy"]
-    return answer.status_code, told["code"]
+    error = answer.json()["error"]
+    assert error["problem"]
+    assert error["remedy"]
+    return answer.status_code, error["code"]
 
 
 def island(*people: Someone, start: bool = True, **more: object) -> str:

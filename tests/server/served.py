@@ -37,9 +37,9 @@ STORM = "pass-the-storm"
 def boundless(**limits: Any) -> Limits:
     """No rate stops a test."""
     rates: dict[str, Any] = {
-        one.name: Rate(1_000_000, 1)
-        for one in fields(Limits)
-        if isinstance(getattr(Limits(), one.name), Rate)
+        limit.name: Rate(1_000_000, 1)
+        for limit in fields(Limits)
+        if isinstance(getattr(Limits(), limit.name), Rate)
     }
     return replace(Limits(), **(rates | limits))
 
@@ -97,8 +97,8 @@ class Served:
 
     @property
     def services(self) -> Services:
-        found: Services = self.app.state.services
-        return found
+        services: Services = self.app.state.services
+        return services
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -118,7 +118,7 @@ class Served:
     def connections(self) -> list[object]:
         """The WebSockets there are to the server, whether anything is said or not."""
         every = self._server.server_state.connections
-        return [one for one in every if isinstance(one, Closing)]
+        return [connection for connection in every if isinstance(connection, Closing)]
 
     def is_well(self) -> bool:
         return httpx.get(f"{self.url}/ready", timeout=PATIENCE).is_success
@@ -127,18 +127,18 @@ class Served:
 def wait_for(what: Callable[[], Any], patience: float = PATIENCE) -> Any:
     """What it gives, once that is something."""
     until = time.monotonic() + patience
-    while not (found := what()):
+    while not (result := what()):
         assert time.monotonic() < until, "it does not come to pass"
         time.sleep(0.02)
-    return found
+    return result
 
 
 class Refusal(AssertionError):
-    def __init__(self, status: int, told: Json) -> None:
-        super().__init__(f"{status} {told}")
+    def __init__(self, status: int, payload: Json) -> None:
+        super().__init__(f"{status} {payload}")
         self.status = status
-        self.code = told["error"]["code"]
-        self.remedy = told["error"]["remedy"]
+        self.code = payload["error"]["code"]
+        self.remedy = payload["error"]["remedy"]
 
 
 class Guest:
@@ -159,15 +159,15 @@ class Guest:
         self.token = token
         self.http.headers["Authorization"] = f"Bearer {token}"
 
-    def at(self, url: str) -> Guest:
+    def connected_to(self, url: str) -> Guest:
         """The same person by another server."""
         other = Guest(url, "", self.token)
         other.id = self.id
         return other
 
     def ask(self, method: str, path: str, body: object = None, **query: object) -> Any:
-        given = {name: value for name, value in query.items() if value is not None}
-        answer = self.http.request(method, path, json=body, params=given)  # type: ignore[arg-type]
+        params = {name: value for name, value in query.items() if value is not None}
+        answer = self.http.request(method, path, json=body, params=params)  # type: ignore[arg-type]
         if not answer.is_success:
             raise Refusal(answer.status_code, answer.json())
         is_json = "json" in answer.headers.get("content-type", "")
@@ -230,14 +230,14 @@ class Guest:
             yield socket
 
     def connect(self, table: str, **more: Any) -> ClientConnection:
-        given: Json = {
+        options: Json = {
             "subprotocols": [Subprotocol("stormtable.1")],
             "additional_headers": {"Authorization": f"Bearer {self.token}"},
             "max_size": None,
             "open_timeout": PATIENCE,
             **more,
         }
-        return connect(f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket", **given)
+        return connect(f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket", **options)
 
 
 class Socket:
@@ -245,14 +245,14 @@ class Socket:
 
     def __init__(self, raw: ClientConnection) -> None:
         self.raw = raw
-        self.heard: list[Json] = []
+        self.messages: list[Json] = []
 
     def send(self, **message: Any) -> None:
         self.raw.send(json.dumps(message))
 
     def next(self) -> Json:
         message: Json = json.loads(self.raw.recv(timeout=PATIENCE))
-        self.heard.append(message)
+        self.messages.append(message)
         return message
 
     def until(self, kind: str, to: Callable[[Json], bool] = lambda message: True) -> Json:
@@ -273,9 +273,9 @@ class Socket:
                 return message
 
 
-def names(told: Json) -> set[str]:
+def names(presence: Json) -> set[str]:
     """Who is there, by a message of presence."""
-    return {one["name"] for one in told["people"]}
+    return {person["name"] for person in presence["people"]}
 
 
 def reached(number: int) -> Callable[[Json], bool]:
@@ -297,7 +297,7 @@ def asked(people: list[Guest], table: str) -> tuple[Guest, int, Json]:
     return people[seat], seat, people[seat].update(table, seat)
 
 
-def play_one(people: list[Guest], table: str, chance: random.Random) -> int:
+def play_turn(people: list[Guest], table: str, chance: random.Random) -> int:
     """One thing done by whoever is asked; the number of its row."""
     who, seat, answer = asked(people, table)
     decision = answer["update"]["decision"]
@@ -314,5 +314,5 @@ def play_on(people: list[Guest], table: str, rows: int = 10_000, seed: int = 1) 
     chance = random.Random(seed)
     number = 0
     while number < rows and people[0].info(table)["status"] == "running":
-        number = play_one(people, table, chance)
+        number = play_turn(people, table, chance)
     return number

@@ -16,7 +16,7 @@ from stormtable.server.realtime import listener
 from stormtable.store.announcements import CHANNEL, announce
 from stormtable.store.database import Database
 
-from .served import Guest, Served, begun, play_one, reached
+from .served import Guest, Served, begun, play_turn, reached
 
 
 def test_the_notification_follows_the_commit(postgres_url: str) -> None:
@@ -44,13 +44,13 @@ def test_the_notification_follows_the_commit(postgres_url: str) -> None:
 
 def test_what_is_heard_is_there_and_what_was_rolled_back_is_not_heard(postgres_url: str) -> None:
     async def listen() -> list[tuple[str, int]]:
-        heard: asyncio.Queue[str] = asyncio.Queue()
+        queue: asyncio.Queue[str] = asyncio.Queue()
         database = Database(postgres_url)
         async with database.write() as session:
             await session.execute(text("CREATE TABLE marks (mark int)"))
         plain = postgres_url.replace("+asyncpg", "")
         ear, eye = await asyncpg.connect(plain), await asyncpg.connect(plain)
-        await ear.add_listener(CHANNEL, lambda *told: heard.put_nowait(told[-1]))
+        await ear.add_listener(CHANNEL, lambda *arguments: queue.put_nowait(arguments[-1]))
         for mark in range(4):
             try:
                 async with database.write() as session:
@@ -62,9 +62,14 @@ def test_what_is_heard_is_there_and_what_was_rolled_back_is_not_heard(postgres_u
                 pass
         seen = []
         for _ in range(3):
-            told = await asyncio.wait_for(heard.get(), 30)
+            announced = await asyncio.wait_for(queue.get(), 30)
             seen.append(
-                (told, await eye.fetchval("SELECT count(*) FROM marks WHERE mark = $1", int(told)))
+                (
+                    announced,
+                    await eye.fetchval(
+                        "SELECT count(*) FROM marks WHERE mark = $1", int(announced)
+                    ),
+                )
             )
         await ear.close()
         await eye.close()
@@ -100,9 +105,9 @@ def test_nothing_is_missed_when_every_notification_is_lost(
         monkeypatch.setattr(served.services.database.announcer, "send", lose)
     with ada.socket(table, 0) as hers, bob.socket(table, 1) as his:
         for _ in range(3):
-            number = play_one([ada, bob], table, random.Random(1))
-            for one in (hers, his):
-                one.until("update", reached(number))
+            number = play_turn([ada, bob], table, random.Random(1))
+            for socket in (hers, his):
+                socket.until("update", reached(number))
         ada.post(f"/tables/{table}/chat", {"text": "Do you hear me?"})
         assert his.until("chat")["text"] == "Do you hear me?"
         ada.post(f"/tables/{table}/back", {"to": 1, "number": number})

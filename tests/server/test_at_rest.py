@@ -17,8 +17,8 @@ def test_tables_nobody_asks_for_are_let_go(tmp_path: Path) -> None:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
         tables = [begun(ada, bob) for _ in range(3)]
         number = play_on([ada, bob], tables[0], 5)
-        with ada.socket(tables[0], 0) as one:
-            one.until("update")
+        with ada.socket(tables[0], 0) as socket:
+            socket.until("update")
         services = served.services
         assert len(services.host._cached) == 3
         now.ahead += 601
@@ -40,7 +40,7 @@ def test_no_more_games_are_held_than_allowed(tmp_path: Path) -> None:
 
 
 def test_who_is_at_tables_elsewhere_is_forgotten() -> None:
-    async def told() -> None:
+    async def notify() -> None:
         hub = Hub(Limits())
         hub.hear_of("t", "p", [("a", "Ada", [0])], 100.0)
         hub.hear_of("t", "p", [], 101.0)
@@ -51,4 +51,4 @@ def test_who_is_at_tables_elsewhere_is_forgotten() -> None:
         hub.forget(100.0 + FORGET)
         assert not hub._elsewhere
 
-    asyncio.run(told())
+    asyncio.run(notify())

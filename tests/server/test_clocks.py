@@ -61,15 +61,15 @@ def test_zero_is_told_where_a_table_only_warns(tmp_path: Path, now: Clock) -> No
         who, seat, answer = asked(people, table)
         left = answer["clock"]["seats"][seat]
         assert (left["runs"], left["bank"]) == (True, 35)
-        with who.socket(table, seat) as one:
-            one.until("update")
+        with who.socket(table, seat) as socket:
+            socket.until("update")
             now.ahead += 96
-            zero = one.until("update")["clock"]["seats"][seat]
+            zero = socket.until("update")["clock"]["seats"][seat]
         assert (zero["turn"], zero["bank"]) == (0, 0)
         look_twice(served)
         info = who.info(table)
         assert (info["number"], info["asked"]) == (answer["number"], [seat]), "they may go on"
-        assert not any(one["left"] for one in info["seats"])
+        assert not any(entry["left"] for entry in info["seats"])
         play_on(people, table, answer["number"] + 2)
 
 
@@ -103,9 +103,9 @@ def test_a_bot_plays_the_turn_and_the_next_is_the_persons(
         info = who.info(table)
         mine = info["seats"][seat]
         assert (mine["left"], mine["stand_in"], mine["bot"]) == (False, False, None)
-        changes = [(one["seat"], one["change"]) for one in info["seat_changes"]]
+        changes = [(entry["seat"], entry["change"]) for entry in info["seat_changes"]]
         assert changes == [(seat, "stand_in"), (seat, "turn_over")]
-        assert [one["change"] for one in other.info(table)["seat_changes"]] == [
+        assert [entry["change"] for entry in other.info(table)["seat_changes"]] == [
             "stand_in",
             "turn_over",
         ]
@@ -146,9 +146,9 @@ def test_who_is_away_for_three_turns_has_left(
                 if asks != [seat]:
                     other_plays(people, table, 1 - seat)
                     continue
-                wanted = len(who.info(table)["seat_changes"]) + 2
+                expected = len(who.info(table)["seat_changes"]) + 2
                 now.ahead += 200
-                wait_for(partial(changed, who, table, wanted))
+                wait_for(partial(changed, who, table, expected))
                 done += 1
 
         away(2)
@@ -158,7 +158,7 @@ def test_who_is_away_for_three_turns_has_left(
         option = answer["update"]["decision"]["options"][0]["notation"]
         who.commit(table, answer["number"], seat, option)  # they were there
         away(3)
-        changes = [one["change"] for one in who.info(table)["seat_changes"]]
+        changes = [entry["change"] for entry in who.info(table)["seat_changes"]]
         assert changes == ["stand_in", "turn_over"] * 4 + ["stand_in", "left"]
         assert who.info(table)["seats"][seat]["left"]
 
@@ -204,8 +204,8 @@ def test_sleeping_hours_and_vacation_do_not_count(tmp_path: Path, now: Clock) ->
         people = two(served)
         moment = now()
         for guest in people:
-            rest = {"vacation": [[moment - HOUR, moment + 48 * HOUR]]}
-            answer = guest.ask("PATCH", "/me", {"rest": rest})
+            absence = {"vacation": [[moment - HOUR, moment + 48 * HOUR]]}
+            answer = guest.ask("PATCH", "/me", {"rest": absence})
             assert answer["rest"]["time_zone"] == "UTC"
         table = begun_with(people, {**DAYS, "at_zero": "bot"})
         who, seat, answer = asked(people, table)
@@ -218,18 +218,18 @@ def test_sleeping_hours_and_vacation_do_not_count(tmp_path: Path, now: Clock) ->
 
 
 @pytest.mark.parametrize("clock", [LIVE, DAYS], ids=["live", "days"])
-@pytest.mark.parametrize("at_zero", ["bot", "forfeit", "warn"])
+@pytest.mark.parametrize("when_zero", ["bot", "forfeit", "warn"])
 def test_time_while_the_server_is_down_is_not_charged(
-    tmp_path: Path, now: Clock, clock: Json, at_zero: str
+    tmp_path: Path, now: Clock, clock: Json, when_zero: str
 ) -> None:
     with serve(tmp_path, now) as served:
         people = two(served)
-        table = begun_with(people, {**clock, "at_zero": at_zero})
+        table = begun_with(people, {**clock, "at_zero": when_zero})
         _, seat, answer = asked(people, table)
         now.ahead += 40
     now.ahead += 48 * HOUR
     with serve(tmp_path, now) as served:
-        people = [guest.at(served.url) for guest in people]
+        people = [guest.connected_to(served.url) for guest in people]
         look_twice(served)
         seen = people[seat].update(table, seat)["clock"]
         before, left = answer["clock"]["seats"][seat], seen["seats"][seat]
@@ -240,7 +240,7 @@ def test_time_while_the_server_is_down_is_not_charged(
         assert left["deadline"] == pytest.approx(now() + left["turn"] + left["bank"], abs=5)
         info = people[seat].info(table)
         assert (info["number"], info["asked"]) == (answer["number"], [seat])
-        assert not any(one["left"] or one["forfeited"] for one in info["seats"])
+        assert not any(entry["left"] or entry["forfeited"] for entry in info["seats"])
 
 
 def test_a_killed_server_gives_back_what_it_had_not_written(tmp_path: Path, now: Clock) -> None:
@@ -253,7 +253,7 @@ def test_a_killed_server_gives_back_what_it_had_not_written(tmp_path: Path, now:
     set_table_time(tmp_path, written)
     now.ahead += 9 * HOUR
     with serve(tmp_path, now) as served:
-        people = [guest.at(served.url) for guest in people]
+        people = [guest.connected_to(served.url) for guest in people]
         look_twice(served)
         left = people[seat].update(table, seat)["clock"]["seats"][seat]
         assert left["turn"] == pytest.approx(60, abs=10)
@@ -283,7 +283,7 @@ def test_a_database_without_table_time_charges_no_downtime(tmp_path: Path, now: 
         database.commit()
     now.ahead += 48 * HOUR
     with serve(tmp_path, now) as served:
-        people = [guest.at(served.url) for guest in people]
+        people = [guest.connected_to(served.url) for guest in people]
         look_twice(served)
         assert people[seat].update(table, seat)["clock"]["seats"][seat]["turn"] > 50
 
@@ -300,7 +300,7 @@ def test_a_jump_of_the_system_clock_charges_and_gives_nothing(
         now.jumped += jump
         look_twice(served)
         before, left = (
-            one["clock"]["seats"][seat] for one in (answer, people[seat].update(table, seat))
+            update["clock"]["seats"][seat] for update in (answer, people[seat].update(table, seat))
         )
         assert left["turn"] == pytest.approx(before["turn"], abs=10)
         now.ahead += 20
@@ -308,7 +308,7 @@ def test_a_jump_of_the_system_clock_charges_and_gives_nothing(
         assert later["turn"] == pytest.approx(left["turn"] - 20, abs=10), "time passes as before"
         play_on(people, table, answer["number"] + 3)
         now.ahead += 96 if clock is LIVE else 25 * HOUR
-        wait_for(lambda: any(one["forfeited"] for one in people[0].info(table)["seats"]))
+        wait_for(lambda: any(entry["forfeited"] for entry in people[0].info(table)["seats"]))
 
 
 def test_a_jump_does_not_charge_what_was_slept_through(tmp_path: Path, now: Clock) -> None:
@@ -347,7 +347,7 @@ def test_after_a_restart_everybody_has_time_to_come_back(tmp_path: Path, now: Cl
         _, seat, _ = asked(people, table)
         now.ahead += 94.5 - 10
     with serve(tmp_path, now) as served:
-        people = [guest.at(served.url) for guest in people]
+        people = [guest.connected_to(served.url) for guest in people]
         look_twice(served)
         left = people[seat].update(table, seat)["clock"]["seats"][seat]
         assert left["turn"] + left["bank"] == pytest.approx(GRACE, abs=5)
@@ -364,9 +364,9 @@ def test_who_reconnects_has_a_little_time_but_not_without_end(tmp_path: Path, no
         for _ in range(4):
             now.ahead += who.update(table, seat)["clock"]["seats"][seat]["turn"]
             now.ahead += who.update(table, seat)["clock"]["seats"][seat]["bank"] - 1.5
-            with who.socket(table, seat) as one, who.socket(table, seat) as other:
+            with who.socket(table, seat) as first, who.socket(table, seat) as other:
                 other.until("update")
-                left = one.until("update")["clock"]["seats"][seat]
+                left = first.until("update")["clock"]["seats"][seat]
             graces.append(left["turn"] + left["bank"])
             wait_for(lambda: not served.services.hub.connections_at(table))
         assert graces[:3] == pytest.approx([GRACE] * 3, abs=6)

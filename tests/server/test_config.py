@@ -65,8 +65,8 @@ def test_a_key_is_made_once_and_for_its_owner_alone(data: Path) -> None:
         first = Config.read(environment={})
     finally:
         os.umask(old)
-    kept = data / "secret-key"
-    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    key_file = data / "secret-key"
+    assert stat.S_IMODE(key_file.stat().st_mode) == 0o600
     assert len(first.secret_key) >= 48
     assert Config.read(environment={}).secret_key == first.secret_key
     assert [file.name for file in data.iterdir()] == ["secret-key"]
@@ -230,9 +230,9 @@ def test_secrets_are_in_no_repr(data: Path) -> None:
         "STORMTABLE_VAPID_PRIVATE_KEY": "private-one",
         "STORMTABLE_METRICS_TOKEN": "token-one",
     }
-    told = repr(Config.read(environment={**MAIL, **PUSH, **secrets}))
+    shown = repr(Config.read(environment={**MAIL, **PUSH, **secrets}))
     for secret in (KEY, "word", "hush-hush", "private-one", "token-one"):
-        assert secret not in told
+        assert secret not in shown
 
 
 @pytest.mark.parametrize(
@@ -284,11 +284,11 @@ def test_secrets_are_in_no_repr(data: Path) -> None:
 def test_what_is_refused(data: Path, environment: dict[str, str], fragments: list[str]) -> None:
     with pytest.raises(StormtableError) as refused:
         Config.read(environment=environment)
-    told = str(refused.value)
-    assert "; " in told
-    assert "\n" not in told
+    message = str(refused.value)
+    assert "; " in message
+    assert "\n" not in message
     for fragment in fragments:
-        assert fragment in told
+        assert fragment in message
     assert not data.exists(), "nothing is made for settings that are refused"
 
 

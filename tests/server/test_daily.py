@@ -67,8 +67,8 @@ def test_all_are_dealt_the_same_and_nobody_sees_anothers(days: Days) -> None:
     assert ada.post("/daily")["id"] == hers["id"], "one try a person"
     assert refused(bob, "GET", f"/tables/{hers['id']}") == (404, "not_found")
     seed = str(seed_of(days.served.config.secret_key, hers["daily"]))
-    for told in (hers, ada.get("/daily"), ada.get(f"/tables/{hers['id']}/record")):
-        assert seed not in str(told)
+    for payload in (hers, ada.get("/daily"), ada.get(f"/tables/{hers['id']}/record")):
+        assert seed not in str(payload)
 
 
 def test_nobody_is_helped_and_nobody_looks_ahead(days: Days) -> None:
@@ -88,12 +88,12 @@ def test_who_has_finished_is_on_the_board_of_the_day(days: Days) -> None:
     table = ada.post("/daily")["id"]
     day = ada.get("/daily")["day"]
     assert ada.get("/daily")["mine"] == {"table": table, "over": False}
-    assert ada.id not in {one["person"] for one in ada.get("/daily")["best"]}
+    assert ada.id not in {entry["person"] for entry in ada.get("/daily")["best"]}
     play_on([ada], table)
     bob.post("/daily")
     answer = ada.get("/daily")
     assert answer["mine"] == {"table": table, "over": True}
-    (mine,) = (one for one in answer["best"] if one["mine"])
+    (mine,) = (entry for entry in answer["best"] if entry["mine"])
     outcome = ada.info(table)["outcome"]
     assert (mine["name"], mine["score"]) == ("Ada", outcome["scores"][0])
     assert mine["won"] == (outcome["places"] == [1])
@@ -101,7 +101,7 @@ def test_who_has_finished_is_on_the_board_of_the_day(days: Days) -> None:
     assert bob.id not in str(eve.get("/daily"))
     # A bot that played for her would be somebody else's score.
     asyncio.run(_by_a_bot(days.served, table))
-    assert ada.id not in {one["person"] for one in eve.get("/daily")["best"]}
+    assert ada.id not in {entry["person"] for entry in eve.get("/daily")["best"]}
     asyncio.run(_by_a_bot(days.served, table, by=ada.id))
     # The next day begins anew, and the day before can still be seen.
     days.clock.ahead += DAY
@@ -116,7 +116,7 @@ def test_who_has_finished_is_on_the_board_of_the_day(days: Days) -> None:
     assert refused(ada, "GET", "/daily", day="2199-01-01") == (404, "not_found")
     assert refused(ada, "GET", "/daily", day="2026-13-01") == (400, "bad_input")
     ada.delete("/me")
-    assert "Ada" not in [one["name"] for one in eve.get("/daily", day=day)["best"]]
+    assert "Ada" not in [entry["name"] for entry in eve.get("/daily", day=day)["best"]]
 
 
 async def _by_a_bot(served: Served, table: str, by: str = "bot easy") -> None:
@@ -175,18 +175,18 @@ def test_what_is_beaten_and_what_is_next(days: Days, tmp_path: Path) -> None:
         "challenges",
         first,
     )
-    assert [one["rung"] for one in answer["rungs"]] == list(LADDER.rungs)
+    assert [rung["rung"] for rung in answer["rungs"]] == list(LADDER.rungs)
     assert len(answer["rungs"]) == 12
     ends = (("", 1, 60), (first, 2, 30), (f"{first}, {third}", 1, 55), (second, 2, 20))
     asyncio.run(_results(days.served, ada.id, *ends))
     (answer,) = ada.get("/ladders")
-    rungs = {one["rung"]: one for one in answer["rungs"]}
+    rungs = {rung["rung"]: rung for rung in answer["rungs"]}
     assert rungs[first] == {"rung": first, "tries": 2, "beaten": True, "best": 55}
     assert rungs[second] == {"rung": second, "tries": 1, "beaten": False, "best": None}
     assert rungs[third]["beaten"] is True
     assert answer["next"] == second
     (nobody,) = Guest(days.served.url, "Bob").get("/ladders")
-    assert not any(one["tries"] for one in nobody["rungs"])
+    assert not any(rung["tries"] for rung in nobody["rungs"])
     # The profile tells the same of her, to all.
     solo = ada.get(f"/people/{ada.id}")["statistics"]["weather-machine:solo"]
     assert (solo["games"], solo["wins"], solo["best"]) == (4, 2, 60)

@@ -23,12 +23,12 @@ FORECAST, SLOTS = "tokens.forecast", "supply.chemical_slots"
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("drafts")
     limits = boundless(drafts_per_person=2)
-    with Served(f"sqlite+aiosqlite:///{folder / 'kept.sqlite'}", folder, limits=limits) as one:
-        yield one
+    with Served(f"sqlite+aiosqlite:///{folder / 'kept.sqlite'}", folder, limits=limits) as server:
+        yield server
 
 
 def items(sheet: Any) -> dict[str, Any]:
-    return {item["key"]: item for one in sheet["components"] for item in one["items"]}
+    return {item["key"]: item for component in sheet["components"] for item in component["items"]}
 
 
 def changed(who: Guest, draft: Any, **change: Any) -> httpx.Response:
@@ -38,11 +38,15 @@ def changed(who: Guest, draft: Any, **change: Any) -> httpx.Response:
 
 def test_ours_are_there_for_anybody(served: Served) -> None:
     with httpx.Client(base_url=f"{served.url}/api", timeout=PATIENCE) as anybody:
-        told = {one["game"]: one for one in anybody.get("/editions").json()}
-        assert set(told) == {ISLAND, MACHINE}
-        for game, one in told.items():
+        editions = {edition["game"]: edition for edition in anybody.get("/editions").json()}
+        assert set(editions) == {ISLAND, MACHINE}
+        for game, edition in editions.items():
             sheet = anybody.get(f"/proofs/{game}").json()
-            assert (sheet["hash"], sheet["left"], sheet["ours"]) == (one["hash"], one["left"], True)
+            assert (sheet["hash"], sheet["left"], sheet["ours"]) == (
+                edition["hash"],
+                edition["left"],
+                True,
+            )
             view = anybody.get(f"/proofs/{game}/opening").json()
             assert (view["game"], view["seat"], len(view["seats"])) == (game, None, 2)
         for none in ("/proofs/chess", "/proofs/chess/opening", f"/proofs/{ISLAND}/{'0' * 16}"):
@@ -151,7 +155,7 @@ def test_drafts_are_for_nobody_else_and_not_without_end(ada: Guest, bob: Guest) 
     draft = ada.post("/drafts", {"game": ISLAND})
     path = f"/drafts/{draft['id']}"
     change = {"changes": [{"key": FORECAST}]}
-    for method, rest, body in (
+    for method, path_end, body in (
         ("GET", "", None),
         ("GET", "/file", None),
         ("PATCH", "", {"name": "Mine"}),
@@ -160,7 +164,7 @@ def test_drafts_are_for_nobody_else_and_not_without_end(ada: Guest, bob: Guest) 
         ("POST", "/edition", None),
         ("DELETE", "", None),
     ):
-        assert bob.http.request(method, path + rest, json=body).status_code == 404, rest
+        assert bob.http.request(method, path + path_end, json=body).status_code == 404, path_end
     text = our_text(ISLAND)
     assert ada.post("/drafts", {"game": ISLAND, "text": text})["sheet"]["ours"]
     answer = ada.http.post("/drafts", json={"game": ISLAND})
@@ -177,15 +181,17 @@ def test_they_are_exported_and_go_with_their_owner(served: Served, ada: Guest) -
     (mine,) = ada.get("/me/export")["drafts"]
     assert (mine["game"], mine["name"]) == (ISLAND, "Kept by Ada")
     assert tomllib.loads(mine["text"])["name"] == "Kept by Ada"
-    kept = Path(str(served.config.database).partition(":///")[2])
+    database_file = Path(str(served.config.database).partition(":///")[2])
     ada.http.delete("/me").raise_for_status()
-    assert b"Kept by Ada" not in kept.read_bytes()
+    assert b"Kept by Ada" not in database_file.read_bytes()
 
 
 def test_edits_are_counted(tmp_path: Path) -> None:
     limits = boundless(edits=Rate(2, 3600))
-    with Served(f"sqlite+aiosqlite:///{tmp_path / 'kept.sqlite'}", tmp_path, limits=limits) as one:
-        ada = Guest(one.url, "Ada")
+    with Served(
+        f"sqlite+aiosqlite:///{tmp_path / 'kept.sqlite'}", tmp_path, limits=limits
+    ) as server:
+        ada = Guest(server.url, "Ada")
         draft = ada.post("/drafts", {"game": ISLAND})
         assert changed(ada, draft, key=FORECAST).status_code == 200
         for path in ("changes", "try"):

@@ -30,8 +30,8 @@ def befriend(ada: Guest, bob: Guest) -> None:
 def club_of(ada: Guest, *members: Guest) -> str:
     club = str(ada.post("/clubs", {"name": "Thunder"})["id"])
     link = ada.post("/me/links", {"club": club})["link"]
-    for one in members:
-        assert one.post(f"/links/{link}") == {"friend": None, "club": club}
+    for member in members:
+        assert member.post(f"/links/{link}") == {"friend": None, "club": club}
     return club
 
 
@@ -45,8 +45,8 @@ def test_who_opens_a_link_is_a_friend_of_who_made_it(ada: Guest, bob: Guest, eve
     assert offered == {"by": {"id": ada.id, "name": "Ada"}, "club": None}
     assert bob.post(f"/links/{link['link']}") == {"friend": ada.id, "club": None}
     bob.post(f"/links/{link['link']}")  # once more is nothing
-    assert [one["id"] for one in ada.get("/me/friends")] == [bob.id]
-    assert [one["name"] for one in bob.get("/me/friends")] == ["Ada"]
+    assert [friend["id"] for friend in ada.get("/me/friends")] == [bob.id]
+    assert [friend["name"] for friend in bob.get("/me/friends")] == ["Ada"]
     assert eve.get("/me/friends") == []
     bob.delete(f"/me/friends/{ada.id}")
     assert ada.get("/me/friends") == bob.get("/me/friends") == []
@@ -58,7 +58,7 @@ def test_links_end(served: Served, ada: Guest, bob: Guest) -> None:
     assert refused(lambda: ada.post(f"/links/{link['link']}")) == (409, "yourself")
     assert refused(lambda: bob.delete(f"/me/links/{link['id']}")) == (404, "not_found")
     ada.delete(f"/me/links/{link['id']}")
-    assert [one["id"] for one in ada.get("/me/links")] == [other["id"]]
+    assert [entry["id"] for entry in ada.get("/me/links")] == [other["id"]]
     forged = seal("another key" * 5, "link", other["id"])
     as_invitation = seal(served.config.secret_key, "invitation", other["id"])
     for token in (link["link"], forged, as_invitation, other["id"], "ünï.çødé"):
@@ -72,9 +72,9 @@ def test_those_one_has_played_with(ada: Guest, bob: Guest, eve: Guest) -> None:
     assert ada.get("/me/opponents") == []
     play_on([ada, bob], table)
     answer = ada.get("/me/opponents")
-    assert [(one["id"], one["table"], one["games"], one["friend"]) for one in answer] == [
-        (bob.id, table, 1, False)
-    ]
+    assert [
+        (partner["id"], partner["table"], partner["games"], partner["friend"]) for partner in answer
+    ] == [(bob.id, table, 1, False)]
     befriend(ada, bob)
     assert ada.get("/me/opponents")[0]["friend"] is True
     assert eve.get("/me/opponents") == []
@@ -88,7 +88,7 @@ def test_games_of_bots_are_nobodys_games(ada: Guest, bob: Guest) -> None:
     bots = ada.new_table("random", "random")
     ada.post(f"/tables/{bots}/start")
     wait_for(lambda: ada.info(bots)["status"] == "over", 60)
-    assert [one["id"] for one in ada.get(f"/people/{ada.id}/tables")] == [both]
+    assert [listed["id"] for listed in ada.get(f"/people/{ada.id}/tables")] == [both]
 
 
 def test_a_friend_finds_the_seat_that_is_saved(ada: Guest, bob: Guest, eve: Guest) -> None:
@@ -123,25 +123,26 @@ def test_an_invitation_ends_with_the_friendship(ada: Guest, bob: Guest) -> None:
 def test_a_club_is_there_for_its_members_alone(ada: Guest, bob: Guest, eve: Guest) -> None:
     club = club_of(ada, bob)
     answer = bob.get(f"/clubs/{club}")
-    assert [(one["name"], one["owner"]) for one in answer["people"]] == [
+    assert [(member["name"], member["owner"]) for member in answer["people"]] == [
         ("Ada", True),
         ("Bob", False),
     ]
     assert (answer["mine"], answer["members"]) == (False, 2)
-    assert [one["id"] for one in bob.get("/clubs")] == [club]
+    assert [entry["id"] for entry in bob.get("/clubs")] == [club]
     assert eve.get("/clubs") == []
-    wanted = {"name": "Cup", "game": "weather-island"}
+    cup = {"name": "Cup", "game": "weather-island"}
     for method, path, body in (
         ("GET", "", None),
         ("GET", "/tables", None),
         ("GET", "/tournaments", None),
-        ("POST", "/tournaments", wanted),
+        ("POST", "/tournaments", cup),
         ("DELETE", f"/members/{eve.id}", None),
         ("DELETE", f"/members/{bob.id}", None),
         ("DELETE", "", None),
     ):
         there, nowhere = (
-            eve.http.request(method, f"/clubs/{one}{path}", json=body) for one in (club, NO_CLUB)
+            eve.http.request(method, f"/clubs/{club_id}{path}", json=body)
+            for club_id in (club, NO_CLUB)
         )
         assert there.status_code == 404, (method, path)
         assert there.content == nowhere.content, (method, path)
@@ -156,8 +157,8 @@ def test_a_table_for_the_club(ada: Guest, bob: Guest, eve: Guest) -> None:
     """Seen by members as if it were public, and by nobody who is sent away."""
     club = club_of(ada, bob, eve)
     table = ada.new_table("me", "open", club=club)
-    assert [one["id"] for one in bob.get(f"/clubs/{club}/tables")] == [table]
-    assert table not in [one["id"] for one in eve.get("/tables", list="open")]
+    assert [listed["id"] for listed in bob.get(f"/clubs/{club}/tables")] == [table]
+    assert table not in [listed["id"] for listed in eve.get("/tables", list="open")]
     bob.post(f"/tables/{table}/seats/1", {})
     ada.post(f"/tables/{table}/start")
     with eve.socket(table) as watching:
@@ -174,7 +175,7 @@ def test_a_table_for_the_club(ada: Guest, bob: Guest, eve: Guest) -> None:
 def test_members_public_tables_are_listed_and_private_ones_are_not(ada: Guest, bob: Guest) -> None:
     club = club_of(ada, bob)
     private, public = bob.new_table("me", "open"), bob.new_table("me", "open", public=True)
-    listed = [one["id"] for one in ada.get(f"/clubs/{club}/tables")]
+    listed = [entry["id"] for entry in ada.get(f"/clubs/{club}/tables")]
     assert public in listed
     assert private not in listed
 
@@ -187,7 +188,7 @@ def test_who_follows_an_owner(ada: Guest, bob: Guest, eve: Guest) -> None:
     assert refused(lambda: ada.get(f"/clubs/{club}")) == (404, "not_found")
     assert bob.get(f"/clubs/{club}")["mine"] is True
     bob.delete("/me")
-    assert [one["name"] for one in eve.get(f"/clubs/{club}")["people"]] == ["Eve"]
+    assert [member["name"] for member in eve.get(f"/clubs/{club}")["people"]] == ["Eve"]
     eve.delete(f"/clubs/{club}/members/{eve.id}")
     assert refused(lambda: eve.get(f"/clubs/{club}")) == (404, "not_found")
 

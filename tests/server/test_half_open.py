@@ -24,8 +24,8 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def line(served: Served) -> Iterator[socket.socket]:
-    with socket.create_connection(("127.0.0.1", served.config.port), PATIENCE) as made:
-        yield made
+    with socket.create_connection(("127.0.0.1", served.config.port), PATIENCE) as connection:
+        yield connection
 
 
 def until_closed(line: socket.socket) -> bytes:

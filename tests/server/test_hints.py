@@ -51,7 +51,7 @@ def test_there_are_none_in_a_tournament(ada: Guest) -> None:
     wait_for(lambda: ada.info(table)["status"] == "running")
     answer = ada.info(table)
     assert answer["hints"] is False
-    seat = next(one["seat"] for one in answer["seats"] if one["person"] == ada.id)
+    seat = next(entry["seat"] for entry in answer["seats"] if entry["person"] == ada.id)
     assert refusal(ada, table, seat) == (409, "no_hints_tournament")
 
 

@@ -50,7 +50,7 @@ def test_a_lesson_is_gone_through_to_its_end(ada: Guest, name: str) -> None:
     last = taught.steps[-1]
     assert answer["status"] == ("over" if last.ends else "running")
     assert answer["origin"] == {"lesson": name, "step": len(taught.steps), "of": len(taught.steps)}
-    assert next(one for one in ada.get("/lessons") if one["name"] == name)["mine"] == {
+    assert next(entry for entry in ada.get("/lessons") if entry["name"] == name)["mine"] == {
         "table": table,
         "step": len(taught.steps),
         "done": True,
@@ -61,11 +61,11 @@ def test_lessons_are_told_to_anybody_and_to_each_how_far_they_are(
     served: Served, ada: Guest, bob: Guest
 ) -> None:
     table = begin(ada, ISLAND)
-    mine = {one["name"]: one["mine"] for one in ada.get("/lessons")}
+    mine = {entry["name"]: entry["mine"] for entry in ada.get("/lessons")}
     assert mine[ISLAND] == {"table": table, "step": 1, "done": False}
-    assert [one["mine"] for one in bob.get("/lessons")] == [None] * len(lesson_names())
+    assert [entry["mine"] for entry in bob.get("/lessons")] == [None] * len(lesson_names())
     answer = bob.get(f"/lessons/{ISLAND}")
-    assert [one["id"] for one in answer["steps"]] == [one.id for one in lesson(ISLAND).steps]
+    assert [step["id"] for step in answer["steps"]] == [step.id for step in lesson(ISLAND).steps]
     assert answer["steps"][0]["text"][1] == {"text": "power sources", "to": "sources"}
     with pytest.raises(Refusal) as refusal:
         bob.get("/lessons/chess")
@@ -78,7 +78,7 @@ def test_lessons_are_told_to_anybody_and_to_each_how_far_they_are(
 def test_something_else_than_a_step_waits_for_is_refused_and_nothing_is_played(ada: Guest) -> None:
     table = begin(ada, ISLAND)
     before = ada.update(table, 0)
-    others = [one["notation"] for one in before["update"]["decision"]["options"]]
+    others = [option["notation"] for option in before["update"]["decision"]["options"]]
     others.remove(lesson(ISLAND).steps[1].play)
     with pytest.raises(Refusal) as refusal:
         do(ada, table, others[0])
@@ -120,13 +120,13 @@ def rows(served: Served, ada: Guest, table: str) -> list[Any]:
 def test_an_undo_takes_back_the_whole_step(ada: Guest) -> None:
     name = "weather-machine-1"
     taught, table = lesson(name), begin(ada, name)
-    at = next(n for n, one in enumerate(taught.steps, 1) if len(one.then) > 1)
-    go_through(ada, table, taught, last=at - 1)
+    index = next(n for n, step in enumerate(taught.steps, 1) if len(step.then) > 1)
+    go_through(ada, table, taught, last=index - 1)
     asked = ada.update(table, 0)["update"]["decision"]["question"]
-    assert do(ada, table, taught.steps[at - 1].play)["step"] == at + 1
-    assert do(ada, table, "", kind="undo")["step"] == at
+    assert do(ada, table, taught.steps[index - 1].play)["step"] == index + 1
+    assert do(ada, table, "", kind="undo")["step"] == index
     assert ada.update(table, 0)["update"]["decision"]["question"] == asked
-    assert do(ada, table, "", kind="redo")["step"] == at + 1
+    assert do(ada, table, "", kind="redo")["step"] == index + 1
 
 
 def test_what_a_killed_process_left_of_a_step_is_taken_up(served: Served, ada: Guest) -> None:
@@ -151,7 +151,7 @@ def test_begun_again_the_one_under_way_is_given_up(ada: Guest) -> None:
     second = begin(ada, ISLAND)
     assert ada.info(first)["status"] == "closed"
     assert ada.info(second)["origin"]["step"] == 1
-    listed = next(one for one in ada.get("/lessons") if one["name"] == ISLAND)
+    listed = next(entry for entry in ada.get("/lessons") if entry["name"] == ISLAND)
     assert listed["mine"]["table"] == second
     with pytest.raises(Refusal):
         do(ada, first, "bid 1")

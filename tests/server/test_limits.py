@@ -121,7 +121,7 @@ def test_memory_is_bounded_and_one_kind_pushes_out_no_other(clock: Clock) -> Non
 
 def test_every_rate_there_is_can_be_checked(clock: Clock) -> None:
     limit = throttle(clock)
-    rates = [one.name for one in fields(Limits) if isinstance(one.default, Rate)]
+    rates = [field.name for field in fields(Limits) if isinstance(field.default, Rate)]
     assert len(rates) > 10
     for name in rates:
         limit.require(name, "a")

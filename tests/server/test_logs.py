@@ -185,16 +185,18 @@ def test_what_an_administrator_needs_is_told(sink: Sink) -> None:
 
 def test_every_field_the_server_tells_is_known() -> None:
     """One that is not would be hidden, and nobody would miss it until it is needed."""
-    told: dict[str, str] = {}
+    logged: dict[str, str] = {}
     for file in sorted(Path(logs.__file__).parents[1].rglob("*.py")):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
                 of = call.func.value
                 name = of.id if isinstance(of, ast.Name) else getattr(of, "attr", "")
                 if name == "log" and call.func.attr in LEVELS:
-                    told |= {one.arg: file.name for one in call.keywords if one.arg}
-    assert len(told) > 5
-    assert {name: told[name] for name in set(told) - logs.SHOWN - {logs.PERSON, "exc_info"}} == {}
+                    logged |= {keyword.arg: file.name for keyword in call.keywords if keyword.arg}
+    assert len(logged) > 5
+    assert {
+        name: logged[name] for name in set(logged) - logs.SHOWN - {logs.PERSON, "exc_info"}
+    } == {}
 
 
 def test_an_exception_says_what_and_where(sink: Sink) -> None:

@@ -40,9 +40,9 @@ def test_one_process_counts_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     before = values(metrics.render()[0]).get(("stormtable_commits_total", ("undo",)), 0)
     metrics.COMMITS.labels("undo").inc()
     metrics.COMMIT_SECONDS.observe(0.003)
-    told, kind = metrics.render()
+    text, kind = metrics.render()
     assert kind.startswith("text/plain")
-    now = values(told)
+    now = values(text)
     assert now["stormtable_commits_total", ("undo",)] == before + 1
     assert now["stormtable_commit_seconds_bucket", ("0.005",)] >= 1
 
@@ -51,10 +51,10 @@ def test_workers_count_together_and_the_dead_hold_no_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "counter_1.db").write_bytes(b"of a run before")
-    found = metrics.share(tmp_path)
+    shared = metrics.share(tmp_path)
     assert list(tmp_path.iterdir()) == []
     source = str(Path(__file__).parents[2] / "src")
-    environment = {**os.environ, **found, "PYTHONPATH": source}
+    environment = {**os.environ, **shared, "PYTHONPATH": source}
 
     def worker(count: int) -> subprocess.Popen[str]:
         started = subprocess.Popen(
@@ -69,7 +69,7 @@ def test_workers_count_together_and_the_dead_hold_no_games(
         return started
 
     workers = [worker(2), worker(3)]
-    monkeypatch.setenv(metrics.SHARED, found[metrics.SHARED])
+    monkeypatch.setenv(metrics.SHARED, shared[metrics.SHARED])
     try:
         both = values(metrics.render()[0])
         assert both["stormtable_commits_total", ("play",)] == 5
@@ -80,8 +80,8 @@ def test_workers_count_together_and_the_dead_hold_no_games(
         assert left["stormtable_commits_total", ("play",)] == 5
         assert left["stormtable_live_games", ()] == 5
     finally:
-        for one in workers:
-            one.communicate("")
+        for process in workers:
+            process.communicate("")
 
 
 def test_everything_that_is_told_is_counted_somewhere() -> None:
@@ -91,7 +91,9 @@ def test_everything_that_is_told_is_counted_somewhere() -> None:
         file.read_text(encoding="utf-8") for file in folder.rglob("*.py") if file.stem != "metrics"
     )
     names = [
-        name for name, one in vars(metrics).items() if isinstance(one, Counter | Gauge | Histogram)
+        name
+        for name, metric in vars(metrics).items()
+        if isinstance(metric, Counter | Gauge | Histogram)
     ]
     assert len(names) > 10
     assert [name for name in names if f"metrics.{name}" not in source] == []

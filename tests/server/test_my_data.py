@@ -16,7 +16,7 @@ from server.twins import NOW, step
 from stormtable.kernel import record
 from stormtable.table.live import LiveGame
 
-NAME, LOGIN, SAID, SEAT = "Zebulon", "zebulon-login", "zebulon says hello", "Zeb on the seat"
+NAME, LOGIN, CHAT, SEAT = "Zebulon", "zebulon-login", "zebulon says hello", "Zeb on the seat"
 REPORTED, HOOK = "zebulon reports this", "https://hooks.example/zebulon"
 EDITION = "zebulon-edition"
 
@@ -34,7 +34,7 @@ class Story:
         self.waiting = island(zeb, start=False)
         self.joined = island(bob, zeb, start=False)
         self.invitation = bob.post(f"/tables/{self.joined}/invitations")
-        zeb.post(f"/tables/{self.table}/chat", text=SAID)
+        zeb.post(f"/tables/{self.table}/chat", text=CHAT)
         bob.post(f"/tables/{self.table}/chat", text="bob says hello")
         for seat, who in ((0, zeb), (1, bob)):
             play(who, self.table, seat)
@@ -68,28 +68,28 @@ def test_the_export_holds_all_of_ones_own_and_nothing_else(house: House, story: 
     text = json.dumps(answer)
     assert answer["person"]["name"] == f"{NAME} the Second"
     assert answer["person"]["login"] == LOGIN
-    for mine in (SAID, REPORTED, HOOK, f"{HOOK}/push", story.table, story.waiting, story.joined):
+    for mine in (CHAT, REPORTED, HOOK, f"{HOOK}/push", story.table, story.waiting, story.joined):
         assert mine in text, mine
     assert answer["person"]["settings"] == {"theme": NAME}
     own = {story.table, story.waiting, answer["daily"][0]["table"]}
-    assert {one["table"] for one in answer["seats"]} == {*own, story.joined}
-    assert {one["table"] for one in answer["tables"]} == own
-    running = next(one for one in answer["seats"] if one["table"] == story.table)
+    assert {entry["table"] for entry in answer["seats"]} == {*own, story.joined}
+    assert {entry["table"] for entry in answer["tables"]} == own
+    running = next(entry for entry in answer["seats"] if entry["table"] == story.table)
     assert running["plan"] == ["bid 1"]
     assert running["orders"]["auto_pass"] is True
-    assert [one["notation"].split()[0] for one in answer["commits"]] == ["keep"]
+    assert [entry["notation"].split()[0] for entry in answer["commits"]] == ["keep"]
     assert answer["muted"] == [bob.id]
-    assert [one["person"] for one in answer["friends"]] == [bob.id]
-    assert [(one["club"], one["owner"]) for one in answer["clubs"]] == [(story.club, True)]
-    assert {one["club"] for one in answer["links"]} == {None, story.club}
-    assert [one["tournament"] for one in answer["entered"]] == [story.cup]
-    assert [one["day"] for one in answer["daily"]] == [story.day]
-    assert [one["table"] for one in answer["invited"]] == [story.joined]
-    kept = [value for table, column, value in house.cells() if (table, column) == ("rows", "by")]
-    assert kept.count(bob.id) == 1
+    assert [entry["person"] for entry in answer["friends"]] == [bob.id]
+    assert [(entry["club"], entry["owner"]) for entry in answer["clubs"]] == [(story.club, True)]
+    assert {entry["club"] for entry in answer["links"]} == {None, story.club}
+    assert [entry["tournament"] for entry in answer["entered"]] == [story.cup]
+    assert [entry["day"] for entry in answer["daily"]] == [story.day]
+    assert [entry["table"] for entry in answer["invited"]] == [story.joined]
+    persons = [value for table, column, value in house.cells() if (table, column) == ("rows", "by")]
+    assert persons.count(bob.id) == 1
     for theirs in ("bob says hello", "bob reports this", story.invitation["id"], "Bob"):
         assert theirs not in text
-    for secret in (zeb.secret, zeb.told["recovery"], "argon2"):
+    for secret in (zeb.secret, zeb.account["recovery"], "argon2"):
         assert secret not in text
     assert "draws" not in text, "what chance dealt others is not one's own"
 
@@ -114,7 +114,7 @@ def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> 
     for who in (zeb, other):
         assert refused(who.ask("GET", "/me")) == (401, "no_session")
     assert refused(bob.ask("GET", f"/people/{zeb.id}")) == (404, "not_found")
-    code = {"recovery": zeb.told["recovery"]}
+    code = {"recovery": zeb.account["recovery"]}
     assert refused(Someone(house).ask("POST", "/sessions/recover", code)) == (401, "wrong_recovery")
     # The others' games are as they were, and a bot plays on.
     answer = bob.get(f"/tables/{table}")
@@ -122,10 +122,12 @@ def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> 
     assert answer["seats"][0]["bot"]
     assert "zebulon" not in json.dumps(bob.get(f"/tables/{table}/update", seat=1)).lower()
     assert "zebulon" not in bob.ask("GET", f"/tables/{table}/record", seat=1).text.lower()
-    assert [one["text"] for one in bob.get(f"/tables/{table}/chat")] == ["bob says hello"]
+    assert [entry["text"] for entry in bob.get(f"/tables/{table}/chat")] == ["bob says hello"]
     club = bob.get(f"/clubs/{story.club}")
-    assert (club["mine"], [one["name"] for one in club["people"]]) == (True, ["Bob"])
-    assert [one["name"] for one in bob.get(f"/tournaments/{story.cup}")["entrants"]] == ["Bob"]
+    assert (club["mine"], [member["name"] for member in club["people"]]) == (True, ["Bob"])
+    assert [entrant["name"] for entrant in bob.get(f"/tournaments/{story.cup}")["entrants"]] == [
+        "Bob"
+    ]
     assert bob.get("/me/friends") == []
     joined = bob.get(f"/tables/{story.joined}")
     assert [seat["person"] for seat in joined["seats"]] == [bob.id, None]
@@ -203,16 +205,16 @@ def test_two_who_are_gone_are_told_apart(house: House) -> None:
 
 def test_one_browser_is_told_no_more_by_push_or_all_of_them(house: House) -> None:
     ada, bob = Someone(house, "Ada"), Someone(house, "Bob")
-    told = {"phone": ada, "desk": ada, "theirs": bob}
-    for browser, who in told.items():
+    owners = {"phone": ada, "desk": ada, "theirs": bob}
+    for browser, who in owners.items():
         endpoint = f"https://push.example/{browser}"
         who.post("/me/push", endpoint=endpoint, keys=PUSH_KEYS)
 
-    def kept(who: Someone) -> list[str]:
-        return [one["endpoint"].rpartition("/")[2] for one in who.get("/me/export")["push"]]
+    def browsers_of(who: Someone) -> list[str]:
+        return [entry["endpoint"].rpartition("/")[2] for entry in who.get("/me/export")["push"]]
 
     for browser in ("phone", "theirs"):
         ada.ask("DELETE", "/me/push", endpoint=f"https://push.example/{browser}")
-    assert (kept(ada), kept(bob)) == (["desk"], ["theirs"])
+    assert (browsers_of(ada), browsers_of(bob)) == (["desk"], ["theirs"])
     ada.delete("/me/push")
-    assert (kept(ada), kept(bob)) == ([], ["theirs"])
+    assert (browsers_of(ada), browsers_of(bob)) == ([], ["theirs"])

@@ -26,7 +26,7 @@ BLANK = [chr(code) for code in range(sys.maxunicode + 1) if chr(code).isspace()]
         "\u2800",
         "\u3164\u2800 \u3164",
         "\u3164" * 40,
-        *(f" {one}{one} " for one in EMPTY),
+        *(f" {character}{character} " for character in EMPTY),
         "".join(EMPTY),
         " \u3000\u00a0 ",
     ],
@@ -51,12 +51,12 @@ def test_a_name_in_any_script_is_one(name: str) -> None:
 
 def test_no_character_that_shows_nothing_is_a_name_alone() -> None:
     """All of Unicode: blanks, what is hidden, and what is empty; the document says the same."""
-    for one in BLANK + list(EMPTY) + [chr(code) for code in (0x200B, 0x202E, 0xAD, 0xE0001)]:
+    for character in BLANK + list(EMPTY) + [chr(code) for code in (0x200B, 0x202E, 0xAD, 0xE0001)]:
         with pytest.raises(ValidationError):
-            LINE_OF.validate_python(one)
-        assert not re.search(LINE, one), ascii(one)
+            LINE_OF.validate_python(character)
+        assert not re.search(LINE, character), ascii(character)
     hidden = [chr(c) for c in range(sys.maxunicode + 1) if category(chr(c)) in HIDDEN]
-    refused = [one for one in hidden if category(one) != "Cs"]
-    for one in refused:
+    refused = [character for character in hidden if category(character) != "Cs"]
+    for character in refused:
         with pytest.raises(ValidationError):
-            LINE_OF.validate_python(f"A{one}")
+            LINE_OF.validate_python(f"A{character}")

@@ -19,14 +19,14 @@ def story(tmp_path_factory: pytest.TempPathFactory) -> tuple[House, set[str], st
     """The house, all that is to be kept secret, and the metrics at the end."""
     settings = {"STORMTABLE_LOG_LEVEL": "debug"}
     with House(tmp_path_factory.mktemp("story"), settings).open() as house:
-        secrets = told_story(house)
+        secrets = play_story(house)
         return house, secrets, httpx.get(f"{house.url}/metrics").text
 
 
-def told_story(house: House) -> set[str]:
+def play_story(house: House) -> set[str]:
     zoe = Someone(house, "Zoe Quillfeather")
     yan = Someone(house, "Yan Mossgrove", program=True)
-    secrets = {"Quillfeather", "Mossgrove", "Zoe", zoe.secret, yan.secret, zoe.told["recovery"]}
+    secrets = {"Quillfeather", "Mossgrove", "Zoe", zoe.secret, yan.secret, zoe.account["recovery"]}
     zoe.post("/me/account", login="zoe-login", password=PASSWORD)
     zoe.post("/sessions", login="zoe-login", password=PASSWORD)
     secrets |= {"zoe-login", PASSWORD, WRONG, zoe.http.cookies[COOKIE]}
@@ -102,9 +102,9 @@ def test_no_line_of_the_log_tells_a_secret(story: tuple[House, set[str], str]) -
     for secret in secrets:
         assert secret.lower() not in log.lower(), secret
     for line in log.splitlines()[1:]:  # the first says where the server is
-        told = json.loads(line)
-        assert told["event"]
-        assert told["level"] in ("debug", "info", "warning"), line
+        entry = json.loads(line)
+        assert entry["event"]
+        assert entry["level"] in ("debug", "info", "warning"), line
 
 
 def test_no_metric_tells_a_secret(story: tuple[House, set[str], str]) -> None:

@@ -82,7 +82,7 @@ class Desk:
         limits = Limits()
         host = Host(None, Hub(limits), 10, lambda: NOW)  # type: ignore[arg-type]
         host._cached[ID] = self.cached
-        self.at: Any = SimpleNamespace(
+        self.services: Any = SimpleNamespace(
             host=host,
             now=lambda: NOW,
             throttle=SimpleNamespace(require=lambda *_: None),
@@ -95,69 +95,71 @@ class Desk:
     # --- everything there is to ask ---------------------------------------------------------
 
     async def record(self, viewer: int | None) -> str:
-        sent = await play.record(ID, self.caller(viewer), self.at, viewer)
+        sent = await play.record(ID, self.caller(viewer), self.services, viewer)
         return bytes(sent.body).decode()
 
-    def told(self, viewer: int | None, rng: Random) -> Iterator[tuple[str, bytes]]:
+    def answers(self, viewer: int | None, rng: Random) -> Iterator[tuple[str, bytes]]:
         """Each question by name, and its answer."""
-        me, at, live = self.caller(viewer), self.at, self.live
+        me, services, live = self.caller(viewer), self.services, self.live
         seen = self.cached.seen_by(viewer)
         asked: dict[str, Callable[[], Awaitable[object]]] = {
-            "update": lambda: play.update_of(ID, me, at, viewer),
-            "news": lambda: play.update_of(ID, me, at, viewer, seen.game.happened.last - 5),
-            "brief": lambda: lobby.look(ID, me, at),
+            "update": lambda: play.update_of(ID, me, services, viewer),
+            "news": lambda: play.update_of(ID, me, services, viewer, seen.game.happened.last - 5),
+            "brief": lambda: lobby.look(ID, me, services),
             "record": lambda: self.record(viewer),
-            "position": lambda: play.position(ID, below(rng, seen.number) + 1, me, at, viewer),
+            "position": lambda: play.position(
+                ID, below(rng, seen.number) + 1, me, services, viewer
+            ),
         }
         if me is not None and viewer is not None:
             planned = foreseen(live, viewer, rng)
             self.cached.seats[viewer].plan = planned
             asked |= {
-                "plan": lambda: play.read_plan(ID, me, at, viewer),
-                "try": lambda: play.try_plan(ID, models.Plan(plays=planned), me, at, viewer),
+                "plan": lambda: play.read_plan(ID, me, services, viewer),
+                "try": lambda: play.try_plan(ID, models.Plan(plays=planned), me, services, viewer),
             }
             for words in sorted(phrases(live, viewer, rng)):
-                asked[f"why {words}"] = lambda w=words: play.why(ID, me, at, viewer, w)  # type: ignore[misc]
+                asked[f"why {words}"] = lambda w=words: play.why(ID, me, services, viewer, w)  # type: ignore[misc]
                 if live.game.explain(words, viewer) is not None:
-                    asked[f"illegal {words}"] = lambda w=words: commit(at, viewer, "play", w)  # type: ignore[misc]
-            asked["not theirs"] = lambda: commit(at, viewer, "play", "", for_=viewer + 1)
+                    asked[f"illegal {words}"] = lambda w=words: commit(services, viewer, "play", w)  # type: ignore[misc]
+            asked["not theirs"] = lambda: commit(services, viewer, "play", "", for_=viewer + 1)
             if not live.game.undoable(viewer):
-                asked["undo"] = lambda: commit(at, viewer, "undo")
-                asked["restart"] = lambda: commit(at, viewer, "restart")
+                asked["undo"] = lambda: commit(services, viewer, "undo")
+                asked["restart"] = lambda: commit(services, viewer, "restart")
             if not live.game.redoable(viewer):
-                asked["redo"] = lambda: commit(at, viewer, "redo")
+                asked["redo"] = lambda: commit(services, viewer, "redo")
             if live.game.unconfirmed != viewer:
-                asked["confirm"] = lambda: commit(at, viewer, "confirm")
+                asked["confirm"] = lambda: commit(services, viewer, "confirm")
         for name, ask in asked.items():
             yield name, asyncio.run(_answer(ask))
         if viewer is not None or not self.delay:
-            yield "answered at once", repr(self.at_once(viewer)).encode()
+            yield "answered at once", repr(self.open_seats(viewer)).encode()
 
-    def at_once(self, viewer: int | None) -> list[tuple[int, bool]]:
+    def open_seats(self, viewer: int | None) -> list[tuple[int, bool]]:
         """Who would be answered for if all had all standing orders: others see that it is quick."""
-        found = []
+        seats = []
         for seat in self.live.asked:
             if seat != viewer:
                 update: dict[str, Any] = self.live.update(seat, self.live.game.happened.last)
-                found.append((seat, answer(EVERYTHING, update["decision"], update) is not None))
-        return found
+                seats.append((seat, answer(EVERYTHING, update["decision"], update) is not None))
+        return seats
 
 
 async def _answer(ask: Callable[[], Awaitable[object]]) -> bytes:
     try:
-        told = await ask()
+        answer = await ask()
     except ApiError as error:
-        told = error.as_json()
-    return json.dumps(told.model_dump() if hasattr(told, "model_dump") else told).encode()
+        answer = error.as_json()
+    return json.dumps(answer.model_dump() if hasattr(answer, "model_dump") else answer).encode()
 
 
 async def commit(
-    at: Any, seat: int, kind: str, words: str = "", *, for_: int | None = None
+    services: Any, seat: int, kind: str, words: str = "", *, for_: int | None = None
 ) -> object:
     """Ask for what is refused."""
-    number = at.host._cached[ID].number
+    number = services.host._cached[ID].number
     command = TableCommand("x", number, kind, seat if for_ is None else for_, words)
-    await at.host.commit(ID, person(seat), command)
+    await services.host.commit(ID, person(seat), command)
     raise AssertionError(f"{kind} {words} was done")
 
 
@@ -187,13 +189,13 @@ def phrases(live: LiveGame, seat: int, rng: Random) -> set[str]:
 
 
 def differences(
-    one: LiveGame, other: LiveGame, viewer: int | None, seed: int, delay: int = 0
+    live: LiveGame, other: LiveGame, viewer: int | None, seed: int, delay: int = 0
 ) -> set[str]:
     """The questions that two tables answer otherwise, or that can be asked of one alone."""
-    told = dict(Desk(one, delay).told(viewer, Random(seed)))
-    twin = dict(Desk(other, delay).told(viewer, Random(seed)))
-    assert {"update", "record", "brief"} < set(told)
-    return {name for name in told.keys() | twin.keys() if told.get(name) != twin.get(name)}
+    answers = dict(Desk(live, delay).answers(viewer, Random(seed)))
+    twin = dict(Desk(other, delay).answers(viewer, Random(seed)))
+    assert {"update", "record", "brief"} < set(answers)
+    return {name for name in answers.keys() | twin.keys() if answers.get(name) != twin.get(name)}
 
 
 # --- goal cards and bids ----------------------------------------------------------------------
@@ -207,22 +209,22 @@ def island_differences(seed: int, rows: int, *, confirm: bool = False) -> Iterat
         rng = Random(seed)
         twins = twin_rows(header, whole.rows, viewer, rng)
         assert sum(a != b for a, b in zip(whole.rows, twins, strict=True)) >= 3
-        one, other = (LiveGame.resume(header, [], goes_on=False) for _ in range(2))
+        plain, other = (LiveGame.resume(header, [], goes_on=False) for _ in range(2))
         for number, (row, twin) in enumerate(zip(whole.rows, twins, strict=True), 1):
-            one.follow([row])
+            plain.follow([row])
             other.follow([twin])
             if sealed_bids(other, viewer):
                 hidden = LiveGame.resume(header, bid_otherwise(other, viewer, rng), goes_on=False)
-                yield differences(one, hidden, viewer, number)
+                yield differences(plain, hidden, viewer, number)
             elif number % 4 == 0 or number < 6:
-                yield differences(one, other, viewer, number)
+                yield differences(plain, other, viewer, number)
 
 
 @pytest.mark.parametrize(("seed", "confirm"), [(1, False), (2, True)])
 def test_others_goal_cards_and_bids_change_no_answer(seed: int, confirm: bool) -> None:
-    found = list(island_differences(seed, 36, confirm=confirm))
-    assert len(found) > 45
-    assert set().union(*found) == set()
+    differing = list(island_differences(seed, 36, confirm=confirm))
+    assert len(differing) > 45
+    assert set().union(*differing) == set()
 
 
 def test_the_twins_differ() -> None:
@@ -245,9 +247,9 @@ def test_what_chance_will_do_changes_no_answer(players: int, settings: dict[str,
     whole = played("weather-machine", players, 4, 60, confirm=players == 2, settings=settings)
     header = whole.game.header
     for number in (2, 3, 5, 8, 21, 40, whole.number):
-        one, other = (LiveGame.resume(header, whole.rows[:number], seed=seed) for seed in (4, 5))
+        first, other = (LiveGame.resume(header, whole.rows[:number], seed=seed) for seed in (4, 5))
         for viewer in (None, *range(players)):
-            assert differences(one, other, viewer, number) == set()
+            assert differences(first, other, viewer, number) == set()
 
 
 # --- what spectators are not yet told ---------------------------------------------------------
@@ -286,14 +288,14 @@ def whole_record(live: LiveGame, seat: int | None) -> str:
 
 
 def looks_ahead(game: Game, notations: Any, seat: int) -> tuple[str, ...]:
-    trial, kept = game.fork(), []
+    trial, legal = game.fork(), []
     for notation in notations:
         decision = trial.decision_of(seat)
         if decision is None or decision.find(notation) is None:
             break
         trial.play(notation, seat)
-        kept.append(notation)
-    return tuple(kept)
+        legal.append(notation)
+    return tuple(legal)
 
 
 def plans_with_all_cards(game: Game, seat: int, rng: Random | None = None) -> Game | None:
@@ -304,8 +306,8 @@ def plans_with_all_cards(game: Game, seat: int, rng: Random | None = None) -> Ga
 
 
 def another_seats_news(live: LiveGame, seat: int | None, since: int = 0) -> dict[str, object]:
-    told = live.game.update(seat, since)
-    return {**told, "feed": live.game.feed(((seat or 0) + 1) % live.game.players, since)}
+    update = live.game.update(seat, since)
+    return {**update, "feed": live.game.feed(((seat or 0) + 1) % live.game.players, since)}
 
 
 def tells_the_checksum(game: Game, words: str, seat: int | None = None) -> Notice:
@@ -330,12 +332,12 @@ BROKEN: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.pure
-@pytest.mark.parametrize(("what", "broken", "found"), BROKEN)
+@pytest.mark.parametrize(("what", "broken", "expected"), BROKEN)
 def test_what_tells_too_much_is_found(
-    what: str, broken: Any, found: str, monkeypatch: pytest.MonkeyPatch
+    what: str, broken: Any, expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(what, broken)
-    assert any(found in differing for differing in island_differences(1, 60))
+    assert any(expected in differing for differing in island_differences(1, 60))
 
 
 def test_a_late_table_that_tells_who_is_asked_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,28 +49,28 @@ class Viewer:
         for table in self.tables:
             self.sockets.append(stack.enter_context(self.who.socket(table, seats)))
 
-    def heard(self) -> list[list[str]]:
+    def messages(self) -> list[list[str]]:
         """All that was pushed to both windows until both have answered."""
-        told = []
+        messages = []
         for table, socket in zip(self.tables, self.sockets, strict=True):
             socket.say(type="ping", at="now")
             lines = []
             while '"pong"' not in (text := str(socket.connection.recv(30))):
                 lines.append(plain(text, table))
-            told.append(lines)
-        return told
+            messages.append(lines)
+        return messages
 
     def asked(self) -> Iterator[tuple[str, list[str]]]:
         """Each question, and the answers of both tables."""
         for method, path, body in self.questions():
-            told = []
+            answers = []
             for table in self.tables:
                 answer = self.who.ask(method, f"/tables/{table}{path}", body)
-                told.append(plain(f"{answer.status_code} {answer.text}", table))
-            yield f"{method} {path}", told
+                answers.append(plain(f"{answer.status_code} {answer.text}", table))
+            yield f"{method} {path}", answers
         for query in ("list=watch", "list=mine", "list=open"):
             answer = self.who.ask("GET", f"/tables?{query}")
-            entries = {one["id"]: one for one in answer.json()}
+            entries = {entry["id"]: entry for entry in answer.json()}
             yield query, [plain(json.dumps(entries.get(table)), table) for table in self.tables]
 
     def questions(self) -> list[tuple[str, str, object]]:
@@ -120,9 +120,9 @@ class Viewer:
         ]
 
     def differing(self) -> set[str]:
-        found = {name for name, (one, other) in self.asked() if one != other}
-        one, other = self.heard()
-        return found | ({"pushed"} if one != other else set())
+        differing_paths = {name for name, (first, other) in self.asked() if first != other}
+        first, other = self.messages()
+        return differing_paths | ({"pushed"} if first != other else set())
 
 
 def do(who: Someone, table: str, number: int, seat: int, kind: str, notation: str) -> None:
@@ -141,15 +141,15 @@ def test_no_byte_depends_on_others_cards_and_bids(house: House, people: list[Som
     whole = played("weather-island", 3, 2, 40, changes=False)
     bidding = next(n for n, row in enumerate(whole.rows) if row.notation.startswith("bid"))
     begun = whole.rows[:bidding]
-    one = LiveGame.resume(whole.game.header, begun, goes_on=False)
+    first = LiveGame.resume(whole.game.header, begun, goes_on=False)
     for viewer in (0, None):
         other = LiveGame.resume(
             whole.game.header,
             twin_rows(whole.game.header, begun, viewer, Random(3)),
             goes_on=False,
         )
-        assert one.rows != other.rows
-        pair = tuple(lay(house, live, people[:3], clock=LIVE_CLOCK) for live in (one, other))
+        assert first.rows != other.rows
+        pair = tuple(lay(house, live, people[:3], clock=LIVE_CLOCK) for live in (first, other))
         watcher = Viewer(people[3 if viewer is None else viewer], viewer, (pair[0], pair[1]))
         others = [seat for seat in range(3) if seat != viewer][:2]
         with ExitStack() as stack:

@@ -88,10 +88,10 @@ PATIENT = ("--request-timeout", "60")
 def tried(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """On PostgreSQL, which is stricter about what it keeps."""
     many = ("tables", "editions", "drafts", "links", "clubs", "seats")
-    limits = boundless(**{f"{one}_per_person": 100_000 for one in many})
+    limits = boundless(**{f"{kind}_per_person": 100_000 for kind in many})
     folder = tmp_path_factory.mktemp("tried")
-    with Served(postgres.new_database(), folder, limits=limits) as one:
-        yield one
+    with Served(postgres.new_database(), folder, limits=limits) as server:
+        yield server
 
 
 def test_schemathesis_finds_nothing(tried: Served, tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_no_secret_is_compressed(served: Served) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "takes"),
+    ("header", "takes"),
     [
         ("gzip", True),
         ("br, GZIP;q=0.5", True),
@@ -92,8 +92,8 @@ def test_no_secret_is_compressed(served: Served) -> None:
         ("identity", False),
     ],
 )
-def test_what_a_client_takes(given: str, takes: bool) -> None:
-    assert accepts(Headers({"accept-encoding": given}), "gzip") is takes
+def test_what_a_client_takes(header: str, takes: bool) -> None:
+    assert accepts(Headers({"accept-encoding": header}), "gzip") is takes
 
 
 def test_messages_of_a_socket_are_compressed_each_by_itself(served: Served) -> None:

@@ -19,7 +19,7 @@ from .served import (
     asked,
     begun,
     play_on,
-    play_one,
+    play_turn,
     reached,
 )
 
@@ -57,7 +57,7 @@ def test_two_people_and_a_spectator_from_a_link_to_the_result_and_again(
     info = ada.info(table)
     assert (info["status"], info["asked"]) == ("over", [])
     assert info["outcome"] == seen["view"]["outcome"]
-    assert [one["name"] for one in info["seats"]] == ["Ada", "Robert"]
+    assert [seat["name"] for seat in info["seats"]] == ["Ada", "Robert"]
 
     whole = bob.get(f"/tables/{table}/record")
     assert record.replay(record.parse(whole)).outcome is not None
@@ -79,14 +79,14 @@ def play_by_socket(seats: list[Socket], watching: Socket, chance: random.Random)
     """Play at random to the end, by what each is told; the spectator's last update."""
     number = 0
     while True:
-        told: Json = {}
-        while not told or told["number"] <= number:
-            told = watching.until("update")
-        number = told["number"]
-        if told["update"]["view"]["outcome"] is not None:
-            update: Json = told["update"]
+        message: Json = {}
+        while not message or message["number"] <= number:
+            message = watching.until("update")
+        number = message["number"]
+        if message["update"]["view"]["outcome"] is not None:
+            update: Json = message["update"]
             return update
-        seat = told["table"]["asked"][0]
+        seat = message["table"]["asked"][0]
         mine = next_update(seats[seat], number)
         notation = chance.choice(mine["decision"]["options"])["notation"]
         answer = seats[seat].commit(number, seat, notation, name=f"n{number}")
@@ -95,12 +95,12 @@ def play_by_socket(seats: list[Socket], watching: Socket, chance: random.Random)
 
 def next_update(seat: Socket, number: int) -> Json:
     """What the seat is told of that row, which may have been told already."""
-    for told in reversed(seat.heard):
-        if told["type"] == "update" and told["number"] == number:
-            update: Json = told["update"]
+    for earlier in reversed(seat.messages):
+        if earlier["type"] == "update" and earlier["number"] == number:
+            update: Json = earlier["update"]
             return update
-    found: Json = seat.until("update", lambda message: message["number"] == number)["update"]
-    return found
+    update_then: Json = seat.until("update", lambda message: message["number"] == number)["update"]
+    return update_then
 
 
 def test_hot_seat(ada: Guest) -> None:
@@ -109,14 +109,14 @@ def test_hot_seat(ada: Guest) -> None:
     ada.post(f"/tables/{table}/start")
     chance = random.Random(2)
     with ada.socket(table, 0, 1) as both:
-        told = {}
+        updates = {}
         for _ in range(2):
-            one = both.until("update")
-            told[one["seat"]] = one
+            message = both.until("update")
+            updates[message["seat"]] = message
         for turn in range(8):
-            seat = told[0]["table"]["asked"][0]
-            notation = chance.choice(told[seat]["update"]["decision"]["options"])["notation"]
-            number = told[seat]["number"]
+            seat = updates[0]["table"]["asked"][0]
+            notation = chance.choice(updates[seat]["update"]["decision"]["options"])["notation"]
+            number = updates[seat]["number"]
             both.send(
                 type="commit",
                 id=str(turn),
@@ -127,9 +127,9 @@ def test_hot_seat(ada: Guest) -> None:
             )
             new: dict[int, Json] = {}
             while len(new) < 2:
-                one = both.until("update", reached(number + 1))
-                new[one["seat"]] = one
-            told = new
+                message = both.until("update", reached(number + 1))
+                new[message["seat"]] = message
+            updates = new
 
 
 # --- taking back ----------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def test_a_turn_is_taken_back_played_again_begun_again_and_confirmed(
             who.commit(table, number, seat, kind="confirm")
             done.add("confirm")
         else:
-            play_one(people, table, chance)
+            play_turn(people, table, chance)
         if len(done) == 4:
             break
     assert done == {"undo", "redo", "restart", "confirm"}
@@ -178,9 +178,9 @@ def test_all_agree_to_go_back(ada: Guest, bob: Guest) -> None:
         assert asking["back"] == {"to": 4, "by": ada.id, "agreed": [ada.id]}
         his.until("update", lambda message: message["table"]["back"] is not None)
         his.send(type="agree", id="a", number=number, yes=True)
-        told = his.until("update", lambda told: told["number"] == number + 1)
-        assert told["table"]["back"] is None
-        assert any(event["name"] == "undone" for event in told["update"]["feed"])
+        undone = his.until("update", lambda update: update["number"] == number + 1)
+        assert undone["table"]["back"] is None
+        assert any(event["name"] == "undone" for event in undone["update"]["feed"])
     after = ada.update(table, 0)["update"]["view"]
     assert after["board"] == before["board"]
     play_on([ada, bob], table, number + 4)
@@ -200,7 +200,7 @@ def test_a_row_ends_the_question_whether_to_go_back(ada: Guest, bob: Guest) -> N
     table = begun(ada, bob)
     number = play_on([ada, bob], table, 6)
     ada.post(f"/tables/{table}/back", {"to": 2, "number": number})
-    new = play_one([ada, bob], table, random.Random(4))
+    new = play_turn([ada, bob], table, random.Random(4))
     assert ada.info(table)["back"] is None
     with refused("stale"):
         bob.post(f"/tables/{table}/back/answer", {"yes": True, "number": number})
@@ -242,10 +242,10 @@ def test_two_connections_of_one_seat(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
     who, seat, answer = asked([ada, bob], table)
     notation, number = answer["update"]["decision"]["options"][0]["notation"], answer["number"]
-    with who.socket(table, seat) as one, who.socket(table, seat) as two:
-        for each in (one, two):
+    with who.socket(table, seat) as first, who.socket(table, seat) as two:
+        for each in (first, two):
             each.until("update")
-        done = one.commit(number, seat, notation, name="here")
+        done = first.commit(number, seat, notation, name="here")
         late = two.commit(number, seat, notation, name="there")
         assert (done["type"], late["code"]) == ("ack", "stale")
         two.until("update", lambda m: m["number"] == number + 1)
@@ -273,7 +273,7 @@ def orders_follow(people: list[Guest], table: str) -> bool:
     chance = random.Random(5)
     while people[0].info(table)["status"] == "running":
         try:
-            number = play_one(people, table, chance)
+            number = play_turn(people, table, chance)
         except Refusal as error:
             return bool(error.code == "stale")  # the orders were faster
         if people[0].info(table)["number"] > number:
@@ -286,9 +286,9 @@ def test_a_plan_is_kept_and_offered_and_tried_on_a_copy(ada: Guest, bob: Guest) 
     table = begun(ada, bob)
     who, seat, answer = asked(people, table)
     notation = answer["update"]["decision"]["options"][0]["notation"]
-    kept = who.put(f"/tables/{table}/plan", {"plays": [notation, "nonsense"]}, seat=seat)
-    assert kept == {"plays": [notation, "nonsense"], "still": [notation]}
-    assert who.get(f"/tables/{table}/plan", seat=seat) == kept
+    saved = who.put(f"/tables/{table}/plan", {"plays": [notation, "nonsense"]}, seat=seat)
+    assert saved == {"plays": [notation, "nonsense"], "still": [notation]}
+    assert who.get(f"/tables/{table}/plan", seat=seat) == saved
     tried = who.post(f"/tables/{table}/plan/try", {"plays": [notation]}, seat=seat)
     assert tried["view"]["hypothetical"] is True
     assert who.info(table)["number"] == answer["number"], "nothing was played"
@@ -311,7 +311,7 @@ def test_a_hint_is_one_of_the_options_and_says_whose_it_is(ada: Guest) -> None:
     _, seat, there = asked([ada, ada], table)
     answer = ada.get(f"/tables/{table}/hint", seat=seat)
     options = there["update"]["decision"]["options"]
-    assert answer["notation"] in {one["notation"] for one in options}
+    assert answer["notation"] in {option["notation"] for option in options}
     assert answer["bot"] == "hard"
 
 
@@ -374,8 +374,8 @@ def test_chat_with_mute_and_report(ada: Guest, bob: Guest, eve: Guest, served: S
     table = begun(ada, bob)
     with ada.socket(table, 0) as hers, bob.socket(table, 1) as his:
         his.send(type="chat", text="Good luck!")
-        said = hers.until("chat")
-        assert (said["name"], said["text"], said["by"]) == ("Bob", "Good luck!", bob.id)
+        chat = hers.until("chat")
+        assert (chat["name"], chat["text"], chat["by"]) == ("Bob", "Good luck!", bob.id)
         with refused("spectator"):
             eve.post(f"/tables/{table}/chat", {"text": "Take the cube!"})
         ada.post(f"/tables/{table}/mute", {"person": bob.id})
@@ -383,7 +383,7 @@ def test_chat_with_mute_and_report(ada: Guest, bob: Guest, eve: Guest, served: S
         ada.post(f"/tables/{table}/chat", {"text": "Quiet here."})
         assert hers.until("chat")["text"] == "Quiet here."
         assert his.until("chat", lambda message: message["by"] == ada.id)["text"] == "Quiet here."
-    assert [one["text"] for one in ada.get(f"/tables/{table}/chat")] == ["Quiet here."]
+    assert [entry["text"] for entry in ada.get(f"/tables/{table}/chat")] == ["Quiet here."]
     assert len(bob.get(f"/tables/{table}/chat")) == 3
     ada.post(f"/tables/{table}/mute", {"person": bob.id, "muted": False})
     assert len(ada.get(f"/tables/{table}/chat")) == 3

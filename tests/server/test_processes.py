@@ -16,14 +16,14 @@ from websockets.exceptions import ConnectionClosed
 from stormtable.lab.loadtest.postgres import Cluster, private_cluster
 from stormtable.lab.loadtest.servers import COMMAND, Server
 
-from .served import Guest, Refusal, asked, begun, names, play_on, play_one, reached, wait_for
+from .served import Guest, Refusal, asked, begun, names, play_on, play_turn, reached, wait_for
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     """Of this module's own: it is restarted."""
-    with private_cluster() as one:
-        yield one
+    with private_cluster() as cluster_started:
+        yield cluster_started
 
 
 @pytest.fixture(scope="module")
@@ -34,13 +34,13 @@ def servers(
     folder = tmp_path_factory.mktemp("processes")
     database = cluster.new_database()
     with ExitStack() as stack:
-        made = [Server(name, database, folder) for name in ("one", "two")]
-        for server in made:
+        both = [Server(name, database, folder) for name in ("one", "two")]
+        for server in both:
             stack.callback(server.stop)
             server.start()
-        for server in made:
+        for server in both:
             server.wait_until_ready()
-        yield made[0], made[1]
+        yield both[0], both[1]
 
 
 @pytest.fixture
@@ -54,14 +54,14 @@ def test_what_is_done_by_one_process_is_told_by_the_other(people: list[Guest]) -
     table = begun(ada, bob)
     with ada.socket(table, 0) as hers, bob.socket(table, 1) as his:
         sockets = [hers, his]
-        for one in sockets:
-            one.until("presence", lambda message: names(message) == {"Ada", "Bob"})
+        for socket in sockets:
+            socket.until("presence", lambda message: names(message) == {"Ada", "Bob"})
         ada.post(f"/tables/{table}/chat", {"text": "Across."})
         assert his.until("chat")["text"] == "Across."
         for _ in range(4):
-            number = play_one(people, table, random.Random(1))
-            for one in sockets:
-                one.until("update", reached(number))
+            number = play_turn(people, table, random.Random(1))
+            for socket in sockets:
+                socket.until("update", reached(number))
         his.send(type="back", id="b", number=number, to=2)
         hers.until("update", lambda message: message["table"]["back"] is not None)
         his.raw.close()
@@ -71,17 +71,17 @@ def test_what_is_done_by_one_process_is_told_by_the_other(people: list[Guest]) -
 def test_a_session_ends_everywhere(people: list[Guest], servers: tuple[Server, Server]) -> None:
     ada, bob = people
     table = begun(ada, bob)
-    there = ada.at(servers[1].url)
-    with there.socket(table, 0) as one:
-        one.until("update")
+    there = ada.connected_to(servers[1].url)
+    with there.socket(table, 0) as socket:
+        socket.until("update")
         ada.delete("/sessions")
         with pytest.raises(ConnectionClosed, match="4410"):
-            one.until("nothing more")
+            socket.until("nothing more")
     with pytest.raises(Refusal, match="401"):
         there.get("/me")
 
 
-def at_once(*jobs: object) -> list[object]:
+def in_parallel(*jobs: object) -> list[object]:
     """What all of them give, done at the same time; an error is what it gives as well."""
     results: list[object] = [None] * len(jobs)
     barrier = threading.Barrier(len(jobs))
@@ -93,7 +93,7 @@ def at_once(*jobs: object) -> list[object]:
         except Refusal as error:
             results[place] = error.code
 
-    threads = [threading.Thread(target=do, args=one) for one in enumerate(jobs)]
+    threads = [threading.Thread(target=do, args=numbered) for numbered in enumerate(jobs)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -108,9 +108,9 @@ def test_of_two_commits_at_once_one_is_written(
     for turn in range(6):
         who, seat, answer = asked(people, table)
         options = answer["update"]["decision"]["options"]
-        here, there = who.at(servers[0].url), who.at(servers[1].url)
+        here, there = who.connected_to(servers[0].url), who.connected_to(servers[1].url)
         number = answer["number"]
-        results = at_once(
+        results = in_parallel(
             lambda: here.commit(table, number, seat, options[0]["notation"]),  # noqa: B023
             lambda: there.commit(table, number, seat, options[-1]["notation"]),  # noqa: B023
         )
@@ -126,15 +126,15 @@ def test_one_commit_by_both_processes_is_one_row(
     for turn in range(6):
         who, seat, answer = asked(people, table)
         notation = answer["update"]["decision"]["options"][0]["notation"]
-        here, there = who.at(servers[0].url), who.at(servers[1].url)
+        here, there = who.connected_to(servers[0].url), who.connected_to(servers[1].url)
         number, name = answer["number"], f"mine {turn}"
-        results = at_once(
+        results = in_parallel(
             lambda: here.commit(table, number, seat, notation, name=name),  # noqa: B023
             lambda: there.commit(table, number, seat, notation, name=name),  # noqa: B023
         )
-        done = sorted(str(one["status"]) for one in results)  # type: ignore[index]
+        done = sorted(str(result["status"]) for result in results)  # type: ignore[index]
         assert done == ["done", "repeated"]
-        assert [one["number"] for one in results] == [number + 1] * 2  # type: ignore[index]
+        assert [result["number"] for result in results] == [number + 1] * 2  # type: ignore[index]
         assert who.info(table)["number"] == number + 1
 
 
@@ -149,16 +149,16 @@ def test_the_listener_comes_back_when_the_database_does(
         his.until("update")
         cluster.restart()
         number = wait_for(lambda: _played(people, table))
-        for one in (hers, his):
-            one.until("update", lambda message: message["number"] >= number)
+        for socket in (hers, his):
+            socket.until("update", lambda message: message["number"] >= number)
         last = play_on(people, table, number + 2)
-        for one in (hers, his):
-            one.until("update", lambda message: message["number"] >= last)
+        for socket in (hers, his):
+            socket.until("update", lambda message: message["number"] >= last)
 
 
 def _played(people: list[Guest], table: str) -> int:
     try:
-        return play_one(people, table, random.Random(2))
+        return play_turn(people, table, random.Random(2))
     except (Refusal, ValueError):
         return 0  # the database is not back
 
@@ -195,9 +195,9 @@ def test_what_a_killed_process_left_is_taken_up(
     """It was to make bots' moves, and dies: the other makes them. (The last test of these two.)"""
     ada, bob = people
     tables = [ada.new_table("random", "random", public=True) for _ in range(3)]
-    at_once(*(partial(ada.post, f"/tables/{table}/start") for table in tables))
+    in_parallel(*(partial(ada.post, f"/tables/{table}/start") for table in tables))
     servers[0].kill()
     left = [bob.info(table) for table in tables]
-    assert {one["status"] for one in left} == {"running"}
+    assert {entry["status"] for entry in left} == {"running"}
     for then in left:
         wait_for(lambda: bob.info(then["id"])["number"] > then["number"])  # noqa: B023

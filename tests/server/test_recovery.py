@@ -22,8 +22,8 @@ def clock() -> Clock:
 
 @pytest.fixture(scope="module")
 def served(folder: Path, clock: Clock) -> Iterator[Served]:
-    with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder, clock) as one:
-        yield one
+    with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder, clock) as server:
+        yield server
 
 
 @pytest.fixture
@@ -69,8 +69,8 @@ def test_a_lost_password_is_replaced(ada: Guest) -> None:
 def test_a_new_password_voids_the_recovery_code(ada: Guest) -> None:
     answer = ada.post("/me/password", {"old": PASSWORD, "new": NEW})
     stranger = Guest(ada.url, "", "nothing")
-    given = {"recovery": ada.recovery}
-    assert refusal(stranger, "/sessions/recover", given) == (401, "wrong_recovery")
+    credentials = {"recovery": ada.recovery}
+    assert refusal(stranger, "/sessions/recover", credentials) == (401, "wrong_recovery")
     assert answer["recovery"] != ada.recovery
     assert recovered(ada, answer["recovery"])
 

@@ -22,8 +22,8 @@ def now() -> Clock:
 
 @pytest.fixture(scope="module")
 def served(folder: Path, now: Clock) -> Iterator[Served]:
-    with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder, now) as one:
-        yield one
+    with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder, now) as server:
+        yield server
 
 
 def finished(ada: Guest, bob: Guest, **more: object) -> str:
@@ -39,7 +39,7 @@ def rematch(who: Guest, table: str) -> Json:
 
 
 def tables_of(who: Guest) -> list[str]:
-    return [one["id"] for one in who.get("/tables", list="mine")]
+    return [entry["id"] for entry in who.get("/tables", list="mine")]
 
 
 def ratings_of(who: Guest) -> object:
@@ -52,15 +52,15 @@ def test_it_begins_when_all_have_accepted(ada: Guest, bob: Guest) -> None:
         his.until("update")
         offered = rematch(ada, table)
         assert (offered["id"], offered["rematch"]) == (table, None)
-        heard = his.until("update", lambda one: one["table"]["rematch_offer"] is not None)
-        assert heard["table"]["rematch_offer"]["by"] == ada.id
-        assert heard["table"]["rematch_offer"]["accepted"] == [ada.id]
+        message = his.until("update", lambda message: message["table"]["rematch_offer"] is not None)
+        assert message["table"]["rematch_offer"]["by"] == ada.id
+        assert message["table"]["rematch_offer"]["accepted"] == [ada.id]
         assert rematch(ada, table)["rematch_offer"]["accepted"] == [ada.id], "twice is once"
         again = rematch(bob, table)
-        assert his.until("update", lambda one: one["table"]["rematch"])["table"]["rematch"]
+        assert his.until("update", lambda message: message["table"]["rematch"])["table"]["rematch"]
     assert again["id"] != table
     assert (again["status"], again["maker"]) == ("running", ada.id)
-    assert [one["person"] for one in again["seats"]] == [bob.id, ada.id], "seats are rotated"
+    assert [entry["person"] for entry in again["seats"]] == [bob.id, ada.id], "seats are rotated"
     assert rematch(ada, table)["id"] == again["id"], "there is one rematch"
     assert ada.info(table)["rematch_offer"] is None
 
@@ -69,8 +69,8 @@ def test_an_absent_opponent_is_neither_seated_nor_rated(ada: Guest, bob: Guest) 
     table = finished(ada, bob)
     before = ratings_of(bob)
     for _ in range(3):
-        told = rematch(ada, table)
-        assert told["id"] == table
+        offered = rematch(ada, table)
+        assert offered["id"] == table
     assert tables_of(ada) == tables_of(bob) == []
     with pytest.raises(Refusal, match="started"):
         ada.post(f"/tables/{table}/start")
@@ -95,9 +95,9 @@ def test_an_old_offer_is_none(ada: Guest, bob: Guest, now: Clock) -> None:
     table = finished(ada, bob)
     rematch(ada, table)
     now.ahead += LASTS + 1
-    told = rematch(bob, table)
-    assert (told["id"], told["rematch_offer"]["accepted"]) == (table, [bob.id])
-    assert told["rematch_offer"]["expires"] > now()
+    offered = rematch(bob, table)
+    assert (offered["id"], offered["rematch_offer"]["accepted"]) == (table, [bob.id])
+    assert offered["rematch_offer"]["expires"] > now()
     with pytest.raises(Refusal, match="not_yours"):
         Guest(ada.url, "Eve").post(f"/tables/{table}/rematch")
 
@@ -117,14 +117,14 @@ def test_bots_always_accept(ada: Guest) -> None:
     wait_for(over)
     again = rematch(ada, table)
     assert again["status"] == "running"
-    assert [one["bot"] for one in again["seats"]] == ["random", None]
+    assert [entry["bot"] for entry in again["seats"]] == ["random", None]
 
 
 def test_a_seeded_game_is_marked_and_never_rated(ada: Guest, bob: Guest, served: Served) -> None:
     table = ada.new_table("me", "open", public=True, seed=5, **GAME)
     eve = Guest(served.url, "Eve")
     assert eve.info(table)["seeded"], "to whoever may sit down"
-    listed = {one["id"]: one["seeded"] for one in eve.get("/tables", list="open")}
+    listed = {entry["id"]: entry["seeded"] for entry in eve.get("/tables", list="open")}
     assert listed[table] is True
     bob.post(f"/tables/{table}/seats/1", {})
     ada.post(f"/tables/{table}/start")

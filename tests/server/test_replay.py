@@ -60,10 +60,10 @@ def test_those_who_played_walk_through_it_from_any_seat(laid: tuple[str, Guest, 
     assert story["awards"]
     for seat in (0, 1, None):
         some = ada.get(f"/tables/{table}/walk", first=numbers[4], count=3, seat=seat)
-        assert [one["number"] for one in some] == numbers[4:7]
-        assert {one["view"]["seat"] for one in some} == {seat}
+        assert [step["number"] for step in some] == numbers[4:7]
+        assert {step["view"]["seat"] for step in some} == {seat}
     last = ada.get(f"/tables/{table}/walk", first=numbers[-1], count=12)
-    assert [one["number"] for one in last] == numbers[-1:]
+    assert [step["number"] for step in last] == numbers[-1:]
     assert last[0]["view"]["outcome"] is not None
     answer = ada.get(f"/tables/{table}/positions/{numbers[5]}", seat=1)
     assert (
@@ -76,13 +76,13 @@ def test_those_who_played_walk_through_it_from_any_seat(laid: tuple[str, Guest, 
         ada.get(f"/tables/{table}/walk", first=1, seat=2)
 
 
-def secrets(told: object) -> list[Any]:
+def secrets(payload: object) -> list[Any]:
     """Names of goal cards that somebody holds, wherever they stand in an answer."""
-    if isinstance(told, dict):
-        return [one for value in told.values() for one in secrets(value)]
-    if isinstance(told, list):
-        return [one for value in told for one in secrets(value)]
-    return [told]
+    if isinstance(payload, dict):
+        return [secret for value in payload.values() for secret in secrets(value)]
+    if isinstance(payload, list):
+        return [secret for value in payload for secret in secrets(value)]
+    return [payload]
 
 
 def test_a_stranger_sees_of_it_what_a_spectator_may(
@@ -106,12 +106,12 @@ def test_a_stranger_sees_of_it_what_a_spectator_may(
         ("POST /analysis", {}),
         ("POST /link", {}),
     ):
-        method, rest = way.split()
+        method, path_end = way.split()
         with refused("not_yours"):
-            eve.ask(method, f"/tables/{table}{rest}", **query)
-    for rest in ("line", "weigh", "hint"):
+            eve.ask(method, f"/tables/{table}{path_end}", **query)
+    for path_end in ("line", "weigh", "hint"):
         with refused("not_yours"):
-            eve.post(f"/tables/{table}/positions/{number}/{rest}", {"plays": []})
+            eve.post(f"/tables/{table}/positions/{number}/{path_end}", {"plays": []})
     with refused("not_yours"):
         seats = [{"kind": "me"}, {"kind": "me"}]
         eve.post(f"/tables/{table}/fork", {"number": number, "seats": seats})
@@ -121,15 +121,15 @@ def test_nobody_looks_back_on_a_running_game(ada: Guest, bob: Guest, eve: Guest)
     table = begun(ada, bob)
     play_on([ada, bob], table, 6)
     for who in (ada, eve):
-        for rest in ("story", "walk", "analysis"):
+        for path in ("story", "walk", "analysis"):
             with refused("running"):
-                who.get(f"/tables/{table}/{rest}", first=1)
-        for rest in ("link", "analysis"):
+                who.get(f"/tables/{table}/{path}", first=1)
+        for path in ("link", "analysis"):
             with refused("running"):
-                who.post(f"/tables/{table}/{rest}")
-        for rest in ("line", "weigh", "hint"):
+                who.post(f"/tables/{table}/{path}")
+        for path in ("line", "weigh", "hint"):
             with refused("running"):
-                who.post(f"/tables/{table}/positions/1/{rest}", {"plays": []})
+                who.post(f"/tables/{table}/positions/1/{path}", {"plays": []})
 
 
 # --- a link to it ---------------------------------------------------------------------------
@@ -146,12 +146,12 @@ def test_a_link_shows_a_private_game_to_whoever_has_it(
     key = link["key"]
     assert link["url"] == f"{served.url}/table/{table}/after?key={key}"
     assert bob.post(f"/tables/{table}/link") == link, "there is one"
-    for rest in ("", "/story", "/analysis", "/printed", "/positions/9"):
+    for path in ("", "/story", "/analysis", "/printed", "/positions/9"):
         with refused("not_found"):
-            eve.get(f"/tables/{table}{rest}")
-        assert eve.get(f"/tables/{table}{rest}", invitation=key)
+            eve.get(f"/tables/{table}{path}")
+        assert eve.get(f"/tables/{table}{path}", invitation=key)
         with refused("not_found"):
-            eve.get(f"/tables/{other}{rest}", invitation=key)
+            eve.get(f"/tables/{other}{path}", invitation=key)
     assert eve.get(f"/tables/{table}/walk", first=9, invitation=key)[0]["view"]["seat"] is None
     with refused("not_yours"):
         eve.get(f"/tables/{table}/walk", first=9, seat=0, invitation=key)
@@ -165,10 +165,10 @@ def test_a_table_without_spectators_has_none_after_the_game(
     table = lay_down(folder, live, ada, bob, spectators=False)
     with refused("no_spectators"):
         ada.post(f"/tables/{table}/link")
-    for rest in ("story", "walk", "analysis", "update", "positions/3"):
+    for path in ("story", "walk", "analysis", "update", "positions/3"):
         with refused("not_yours"):
-            eve.get(f"/tables/{table}/{rest}", first=1)
-        assert ada.get(f"/tables/{table}/{rest}", first=1)
+            eve.get(f"/tables/{table}/{path}", first=1)
+        assert ada.get(f"/tables/{table}/{path}", first=1)
 
 
 # --- what decided it ------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_what_decided_it_is_worked_out_once_in_the_background(
     assert ada.get(path)["state"] == "none"
     assert ada.post(path)["state"] == "waiting"
     assert bob.post(path)["state"] in ("waiting", "done"), "it is not begun twice"
-    whole: Json = wait_for(lambda: (told := ada.get(path))["state"] == "done" and told, 120)
+    whole: Json = wait_for(lambda: (analysis := ada.get(path))["state"] == "done" and analysis, 120)
     steps = {step["number"]: step for step in ada.get(f"/tables/{table}/story")["steps"]}
     assert whole["done"] == whole["of"] == len(whole["curve"])
     assert all(steps[point["number"]]["round"] == point["round"] for point in whole["curve"])
@@ -193,9 +193,11 @@ def test_what_decided_it_is_worked_out_once_in_the_background(
     places = ada.info(table)["outcome"]["places"]
     assert whole["curve"][-1]["chance"] == [float(place == 1) for place in places]
     assert whole["winner"] == places.index(1)
-    changes = [abs(one["change"]) for one in whole["decisive"]]
+    changes = [abs(decision["change"]) for decision in whole["decisive"]]
     assert changes == sorted(changes, reverse=True)
-    assert all(one["question"] and one["played"]["verb"] for one in whole["decisions"])
+    assert all(
+        decision["question"] and decision["played"]["verb"] for decision in whole["decisions"]
+    )
     assert ada.post(path) == whole, "what is known is not worked out again"
     strangers = eve.get(path)
     assert strangers["decisions"] == []
@@ -211,28 +213,28 @@ def test_other_lines_are_tried_and_weighed(
     table, ada, _ = laid
     monkeypatch.setattr(replay, "quick_bot", lambda game: "random")
     steps = ada.get(f"/tables/{table}/story")["steps"]
-    at = f"/tables/{table}/positions/{steps[-9]['number']}"
-    here = ada.post(f"{at}/line", {"plays": []})
+    position = f"/tables/{table}/positions/{steps[-9]['number']}"
+    here = ada.post(f"{position}/line", {"plays": []})
     assert here["seat"] is not None
-    options = [one["notation"] for one in here["update"]["decision"]["options"]]
-    then = ada.post(f"{at}/line", {"plays": options[:1]})
+    options = [option["notation"] for option in here["update"]["decision"]["options"]]
+    then = ada.post(f"{position}/line", {"plays": options[:1]})
     assert then["ends"] in ("", "chance", "over")
     assert then["update"]["view"]["number"] > here["update"]["view"]["number"]
     with refused("illegal"):
-        ada.post(f"{at}/line", {"plays": ["nonsense"]})
+        ada.post(f"{position}/line", {"plays": ["nonsense"]})
     with refused("illegal"):
-        ada.post(f"{at}/weigh", {"plays": ["nonsense"]})
-    weighed = ada.post(f"{at}/weigh", {"plays": options[:1], "first": 2})
+        ada.post(f"{position}/weigh", {"plays": ["nonsense"]})
+    weighed = ada.post(f"{position}/weigh", {"plays": options[:1], "first": 2})
     assert weighed["games"] == 1
     assert sum(weighed["won"]) == pytest.approx(1)
-    hint = ada.post(f"{at}/hint", {"plays": [], "bot": "greedy"})
+    hint = ada.post(f"{position}/hint", {"plays": [], "bot": "greedy"})
     assert hint["notation"] in options
     if then["seat"] is not None:
-        after = [one["notation"] for one in then["update"]["decision"]["options"]]
+        after = [option["notation"] for option in then["update"]["decision"]["options"]]
         body = {"plays": options[:1], "bot": "greedy"}
-        assert ada.post(f"{at}/hint", body)["notation"] in after
+        assert ada.post(f"{position}/hint", body)["notation"] in after
     with refused("bad_input"):
-        ada.post(f"{at}/hint", {"plays": [], "bot": "nobody"})
+        ada.post(f"{position}/hint", {"plays": [], "bot": "nobody"})
     with refused("not_asked"):
         ada.post(f"/tables/{table}/positions/{steps[-1]['number']}/hint", {"plays": []})
     end = ada.post(f"/tables/{table}/positions/{steps[-1]['number']}/line", {"plays": []})
@@ -255,7 +257,7 @@ def test_a_record_is_studied_like_a_game_that_is_over(
     assert ada.get(f"/tables/{table}/record") == text
     assert ada.get(f"/tables/{table}/walk", first=5, seat=1)[0]["view"]["seat"] == 1
     for list_ in ("mine", "done", "open", "watch"):
-        assert table not in [one["id"] for one in ada.get("/tables", list=list_)]
+        assert table not in [entry["id"] for entry in ada.get("/tables", list=list_)]
     with refused("not_found"):
         eve.get(f"/tables/{table}/story")
     key = ada.post(f"/tables/{table}/link")["key"]
@@ -286,7 +288,7 @@ def test_a_game_that_is_not_over_is_studied_as_well(ada: Guest) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "said"),
+    ("spoil", "message"),
     [
         (lambda text: "hello", "the record line 1: not a Stormtable record"),
         (lambda text: text.replace("\n1 ", "\n7 ", 1), "the record line "),
@@ -296,9 +298,9 @@ def test_a_game_that_is_not_over_is_studied_as_well(ada: Guest) -> None:
     ],
 )
 def test_a_record_that_is_none_is_refused_with_its_line(
-    ada: Guest, live: LiveGame, spoil: Any, said: str
+    ada: Guest, live: LiveGame, spoil: Any, message: str
 ) -> None:
-    with pytest.raises(Refusal, match=said):
+    with pytest.raises(Refusal, match=message):
         ada.post("/studies", {"text": spoil(record.write(live.game))})
 
 

@@ -19,13 +19,13 @@ from .served import PATIENCE, Guest, Refusal, Served, boundless, wait_for
 HELLO = json.dumps({"type": "hello", "protocol": 1, "seats": [], "since": {}})
 
 
-def one_server(folder: Path, **limits: object) -> Served:
+def limited_server(folder: Path, **limits: object) -> Served:
     database = f"sqlite+aiosqlite:///{folder / 'table.db'}"
     return Served(database, folder, limits=boundless(**limits))
 
 
 def test_requests_are_counted_by_person_and_for_strangers_by_address(tmp_path: Path) -> None:
-    with one_server(tmp_path, requests=Rate(5, 3600)) as served:
+    with limited_server(tmp_path, requests=Rate(5, 3600)) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
         for _ in range(5):
             ada.get("/me")
@@ -35,7 +35,7 @@ def test_requests_are_counted_by_person_and_for_strangers_by_address(tmp_path: P
         bob.get("/me")
         # Two people were made from this address by nobody who was signed in.
         asked = [httpx.get(f"{served.url}/api/games", timeout=PATIENCE) for _ in range(4)]
-        assert [one.status_code for one in asked] == [200, 200, 200, 429]
+        assert [answer.status_code for answer in asked] == [200, 200, 200, 429]
         assert int(asked[-1].headers["retry-after"]) > 0
         assert served.is_well(), "who watches over the server is not counted"
 
@@ -50,7 +50,7 @@ def watching(served: Served, table: str) -> Iterator[ClientConnection]:
 
 
 def test_strangers_of_one_address_have_so_many_windows(tmp_path: Path) -> None:
-    with one_server(tmp_path, connections_per_address=2) as served:
+    with limited_server(tmp_path, connections_per_address=2) as served:
         ada = Guest(served.url, "Ada")
         table = ada.new_table("me", "random", public=True)
         ada.post(f"/tables/{table}/start")
@@ -70,7 +70,7 @@ def test_strangers_of_one_address_have_so_many_windows(tmp_path: Path) -> None:
 
 
 def test_one_person_holds_so_many_seats(tmp_path: Path) -> None:
-    with one_server(tmp_path, seats_per_person=2) as served:
+    with limited_server(tmp_path, seats_per_person=2) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
         tables = [bob.new_table("me", "open", public=True) for _ in range(2)]
         own = ada.new_table("me", "random")

@@ -20,8 +20,8 @@ ISLAND = "weather-island"
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("rules")
-    with Served(f"sqlite+aiosqlite:///{folder / 'kept.sqlite'}", folder) as one:
-        yield one
+    with Served(f"sqlite+aiosqlite:///{folder / 'kept.sqlite'}", folder) as server:
+        yield server
 
 
 def asked(served: Served, game: str, **query: str) -> httpx.Response:
@@ -54,17 +54,20 @@ def test_an_edition_s_own_figures_are_told(served: Served) -> None:
     mine = text.replace("work = 10", "work = 9").replace('name = "fornsworth"', 'name = "mine"')
     ada = Guest(served.url, "Ada")
     sent = ada.post("/editions", {"game": ISLAND, "text": mine})
-    told = asked(served, ISLAND, edition=sent["hash"]).json()
-    assert told["edition"] == sent["hash"]
-    assert "you gain $9." in str(paragraph(told, "work"))
+    rules = asked(served, ISLAND, edition=sent["hash"]).json()
+    assert rules["edition"] == sent["hash"]
+    assert "you gain $9." in str(paragraph(rules, "work"))
     ours = asked(served, ISLAND).json()
     assert "you gain $10." in str(paragraph(ours, "work"))
     assert asked(served, ISLAND, edition=ours["edition"]).json() == ours
 
 
-def paragraph(told: Any, wanted: str) -> Any:
+def paragraph(rules: Any, name: str) -> Any:
     return next(
-        one for chapter in told["chapters"] for one in chapter["paragraphs"] if one["id"] == wanted
+        entry
+        for chapter in rules["chapters"]
+        for entry in chapter["paragraphs"]
+        if entry["id"] == name
     )
 
 

@@ -18,7 +18,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def changes(who: Guest, table: str) -> list[tuple[int, str]]:
-    return [(one["seat"], one["change"]) for one in who.info(table)["seat_changes"]]
+    return [(entry["seat"], entry["change"]) for entry in who.info(table)["seat_changes"]]
 
 
 def leave(who: Guest, table: str, seat: int) -> Json:
@@ -47,12 +47,14 @@ def test_who_leaves_is_played_for_and_takes_the_seat_back(ada: Guest, bob: Guest
         theirs.until("update")
         left = leave(who, table, seat)
         assert (left["seats"][seat]["left"], left["seats"][seat]["stand_in"]) == (True, False)
-        heard = theirs.until("update", lambda one: bool(one["table"]["seat_changes"]))
-        assert heard["table"]["seat_changes"][-1]["change"] == "left"
+        message = theirs.until("update", lambda message: bool(message["table"]["seat_changes"]))
+        assert message["table"]["seat_changes"][-1]["change"] == "left"
         by_bot(who, table, seat, answer["number"])
         back = take_back(who, table, seat)
         assert (back["seats"][seat]["left"], back["seats"][seat]["bot"]) == (False, None)
-        theirs.until("update", lambda one: one["table"]["seat_changes"][-1]["change"] == "back")
+        theirs.until(
+            "update", lambda message: message["table"]["seat_changes"][-1]["change"] == "back"
+        )
     assert changes(other, table) == [(seat, "left"), (seat, "back")]
     assert take_back(who, table, seat)["seat_changes"] == back["seat_changes"], "once is enough"
     # What is asked next is theirs.

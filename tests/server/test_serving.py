@@ -42,9 +42,9 @@ def test_what_it_keeps_is_for_its_owner_alone(
     assert started.stdout == "served 8123\n"
     data = tmp_path / "data"
     assert stat.S_IMODE(data.stat().st_mode) == 0o700
-    kept = {file.name: stat.S_IMODE(file.stat().st_mode) for file in data.iterdir()}
-    assert kept["table.db"] == 0o600
-    assert set(kept.values()) == {0o600}
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in data.iterdir()}
+    assert modes["table.db"] == 0o600
+    assert set(modes.values()) == {0o600}
 
 
 def test_it_says_where_it_is_and_what_it_does_not_know(

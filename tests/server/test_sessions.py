@@ -67,7 +67,7 @@ def test_foreign_origins_get_no_cookie(house: House) -> None:
         for path, body in (
             ("/people", {"name": "Ada"}),
             ("/sessions", {"login": "no-cookie", "password": PASSWORD}),
-            ("/sessions/recover", {"recovery": known.told["recovery"]}),
+            ("/sessions/recover", {"recovery": known.account["recovery"]}),
         ):
             answer = httpx.post(f"{house.url}/api{path}", json=body, headers=headers)
             assert refused(answer) == (403, "foreign_origin")
@@ -109,8 +109,8 @@ def test_nothing_is_shared_across_origins(house: House) -> None:
 
 
 def cookie_of(answer: httpx.Response) -> Any:
-    (found,) = SimpleCookie(answer.headers["set-cookie"]).values()
-    return found
+    (cookie,) = SimpleCookie(answer.headers["set-cookie"]).values()
+    return cookie
 
 
 def test_cookies_are_kept_from_scripts_and_other_sites(house: House) -> None:
@@ -186,16 +186,16 @@ def test_every_answer_carries_the_headers(house: House, strict: House) -> None:
         ada.http.get(f"{house.url}/"),
         httpx.get(f"{strict.url}/api/games", headers={"Host": "evil.example"}),
     ]
-    assert {one.status_code for one in answers} >= {200, 204, 400, 401, 404, 405, 409, 413}
-    for one in answers:
-        policy = one.headers["content-security-policy"]
+    assert {answer.status_code for answer in answers} >= {200, 204, 400, 401, 404, 405, 409, 413}
+    for answer in answers:
+        policy = answer.headers["content-security-policy"]
         assert "unsafe" not in policy
         assert "script-src 'self';" in policy
         assert "frame-ancestors 'none'" in policy
-        assert one.headers["x-content-type-options"] == "nosniff"
-        assert one.headers["referrer-policy"] == "no-referrer"
-        assert one.headers["x-request-id"]
-        assert "server" not in one.headers
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["x-request-id"]
+        assert "server" not in answer.headers
     assert answers[1].headers["cache-control"] == "no-store"
 
 
@@ -206,8 +206,8 @@ def test_an_ended_session_is_worth_nothing(house: House) -> None:
     ada = named(house, "ended")
     table = island(ada, start=False)
     elsewhere = Someone(house)
-    elsewhere.told = elsewhere.post("/sessions", login="ended", password=PASSWORD)
-    kept = ada.http.cookies[COOKIE]
+    elsewhere.account = elsewhere.post("/sessions", login="ended", password=PASSWORD)
+    token = ada.http.cookies[COOKIE]
     with ada.socket(table, [0]) as here, elsewhere.socket(table, [0]) as there:
         for socket in (here, there):
             assert socket.hear()["type"] == "welcome"
@@ -216,7 +216,7 @@ def test_an_ended_session_is_worth_nothing(house: House) -> None:
         there.say(type="ping", at=1)
         assert there.hear("pong")["at"] == 1, "only this session has ended"
     assert COOKIE not in ada.http.cookies, "the browser was told to forget it"
-    ada.http.cookies[COOKIE] = kept
+    ada.http.cookies[COOKIE] = token
     assert refused(ada.ask("GET", "/me")) == (401, "no_session")
     with ada.socket(table, [0]) as socket:
         assert socket.closed() in (4403, 4404)
@@ -229,15 +229,15 @@ def test_signing_out_everywhere(house: House) -> None:
     others = []
     for program in (False, True):
         other = Someone(house, program=program)
-        other.told = other.post("/sessions", login="everywhere", password=PASSWORD)
+        other.account = other.post("/sessions", login="everywhere", password=PASSWORD)
         if program:
-            other.http.headers["Authorization"] = f"Bearer {other.told['token']}"
+            other.http.headers["Authorization"] = f"Bearer {other.account['token']}"
         others.append(other)
-    with others[0].socket(table, [0]) as one, others[1].socket(table, [0]) as another:
-        for socket in (one, another):
+    with others[0].socket(table, [0]) as socket_here, others[1].socket(table, [0]) as another:
+        for socket in (socket_here, another):
             assert socket.hear()["type"] == "welcome"
         ada.delete("/sessions")
-        assert (one.closed(), another.closed()) == (4410, 4410)
+        assert (socket_here.closed(), another.closed()) == (4410, 4410)
     for other in (ada, *others):
         assert refused(other.ask("GET", "/me")) == (401, "no_session")
 
@@ -266,10 +266,17 @@ def test_expired_and_made_up_tokens(house: House) -> None:
     ada = Someone(house, "Ada", program=True)
     house.change("UPDATE sessions SET expires = 1 WHERE person = ?", ada.id)
     assert refused(ada.ask("GET", "/me")) == (401, "no_session")
-    kept = [
+    invitation_keys = [
         value for table, column, value in house.cells() if (table, column) == ("sessions", "id")
     ]
-    for token in ("x", "x" * 43, "x" * 10_000, str(kept[0]), f"{ada.secret} "[:-2], "%00"):
+    for token in (
+        "x",
+        "x" * 43,
+        "x" * 10_000,
+        str(invitation_keys[0]),
+        f"{ada.secret} "[:-2],
+        "%00",
+    ):
         ada.http.headers["Authorization"] = f"Bearer {token}"
         assert refused(ada.ask("GET", "/me")) == (401, "no_session")
 
@@ -279,12 +286,12 @@ def test_a_disabled_account(house: House) -> None:
     house.change("UPDATE people SET disabled = 1 WHERE id = ?", ada.id)
     assert refused(ada.ask("GET", "/me")) == (401, "no_session")
     again = Someone(house)
-    given = {"login": "disabled", "password": PASSWORD}
-    answer = again.ask("POST", "/sessions", given)
+    credentials = {"login": "disabled", "password": PASSWORD}
+    answer = again.ask("POST", "/sessions", credentials)
     assert refused(answer) == (401, "wrong_password")
-    wrong = again.ask("POST", "/sessions", {**given, "password": "not my password"})
+    wrong = again.ask("POST", "/sessions", {**credentials, "password": "not my password"})
     assert answer.content == wrong.content, "nobody learns that it is there"
-    by_code = again.ask("POST", "/sessions/recover", {"recovery": ada.told["recovery"]})
+    by_code = again.ask("POST", "/sessions/recover", {"recovery": ada.account["recovery"]})
     assert refused(by_code) == (401, "wrong_recovery")
 
 
@@ -293,14 +300,14 @@ def test_a_disabled_account(house: House) -> None:
 
 def test_passwords_are_kept_as_argon2id_alone(house: House) -> None:
     ada = named(house, "argon")
-    secrets = {PASSWORD, ada.secret, ada.told["recovery"]}
-    kept = []
+    secrets = {PASSWORD, ada.secret, ada.account["recovery"]}
+    hashes = []
     for table, column, value in house.cells():
         assert not any(secret in str(value) for secret in secrets), (table, column)
         if (table, column) == ("people", "password") and value:
-            kept.append(str(value))
-    assert kept
-    assert all(one.startswith("$argon2id$v=19$m=65536,t=3,p=4$") for one in kept)
+            hashes.append(str(value))
+    assert hashes
+    assert all(hashed.startswith("$argon2id$v=19$m=65536,t=3,p=4$") for hashed in hashes)
 
 
 def test_password_rules(house: House) -> None:
@@ -331,16 +338,16 @@ def test_an_unknown_login_is_answered_as_a_wrong_password(
     """The same words, and the same work: a hash is checked whether there is one or not."""
     named(house, "known")
     someone = Someone(house)
-    told = {
+    answers = {
         someone.ask("POST", "/sessions", {"login": login, "password": "not my password"}).content
         for login in ("known", "unknown")
     }
-    assert len(told) == 1
+    assert len(answers) == 1
     checked: list[str] = []
 
     class Hasher:
-        def verify(self, kept: str, given: str) -> bool:
-            checked.append(kept)
+        def verify(self, hashed: str, password: str) -> bool:
+            checked.append(hashed)
             return True
 
     monkeypatch.setattr(security, "passwords", Hasher())
@@ -358,10 +365,10 @@ def test_a_guest_comes_back_by_the_recovery_code(house: House) -> None:
     """With a lost cookie; a new code makes the old one worthless."""
     ada = Someone(house, "Ada")
     table = island(ada, start=False)
-    code = ada.told["recovery"]
+    code = ada.account["recovery"]
     again = Someone(house)
     assert again.post("/sessions/recover", recovery=code)["person"]["id"] == ada.id
-    assert [one["id"] for one in again.get("/tables", list="mine")] == [table]
+    assert [entry["id"] for entry in again.get("/tables", list="mine")] == [table]
     new = again.post("/me/recovery")["recovery"]
     third = Someone(house)
     answer = third.ask("POST", "/sessions/recover", {"recovery": code})
@@ -388,7 +395,7 @@ def test_an_account_made_of_a_guest_loses_nothing(house: House) -> None:
         409,
         "has_account",
     )
-    code = ada.told["recovery"]
+    code = ada.account["recovery"]
     assert Someone(house).post("/sessions/recover", recovery=code)["person"]["id"] == ada.id
 
 
@@ -418,15 +425,15 @@ def test_a_session_that_ended_unheard_is_noticed_at_a_busy_table(
     async def nobody(*_: object) -> None:
         return None
 
-    async def told() -> None:
+    async def notify() -> None:
         await asyncio.sleep(0.001)
 
     async def busy() -> None:
         websocket: Any = SimpleNamespace(client=None)
-        at: Any = SimpleNamespace(config=SimpleNamespace(limits=Limits()))
+        services: Any = SimpleNamespace(config=SimpleNamespace(limits=Limits()))
         caller = security.Caller(Person(id="ada", name="Ada"), "session", True)
-        client = socket.Client(websocket, at, "table", caller)
-        monkeypatch.setattr(client, "_update", told)
+        client = socket.Client(websocket, services, "table", caller)
+        monkeypatch.setattr(client, "_update", notify)
         sending = asyncio.create_task(client._send())
         while not sending.done():
             client.connection.wake()

@@ -31,21 +31,21 @@ def test_signing_up_and_in_is_limited_by_address(strict: House) -> None:
     answers = []
     for number in range(5):
         with program(strict) as client:
-            told = {"X-Forwarded-For": f"203.0.113.{number}, 192.0.2.1"}
-            answers.append(client.post("/people", json={"name": "Ada"}, headers=told))
-    assert [one.status_code for one in answers] == [201, 201, 201, 429, 429]
+            forwarded = {"X-Forwarded-For": f"203.0.113.{number}, 192.0.2.1"}
+            answers.append(client.post("/people", json={"name": "Ada"}, headers=forwarded))
+    assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
     assert 0 < waits(answers[-1]) <= 3600
     tries = []
     with program(strict) as client:
         for login in ("ada", "ADA", "Ada", "aDa"):
             tries.append(client.post("/sessions", json={"login": login, "password": "not mine"}))
         other = client.post("/sessions", json={"login": "bob", "password": "not mine"})
-    assert [one.status_code for one in tries] == [401, 401, 429, 429]
+    assert [answer.status_code for answer in tries] == [401, 401, 429, 429]
     assert 0 < waits(tries[-1]) <= 3600
     assert other.status_code == 401, "nobody locks another out"
     logged = strict.lines(event="refused", code="too_many", status=429)
     assert len(logged) >= 4
-    assert all(one["level"] == "warning" for one in logged)
+    assert all(line["level"] == "warning" for line in logged)
 
 
 def test_large_requests_are_refused(house: House) -> None:
@@ -74,11 +74,11 @@ def test_large_requests_are_refused(house: House) -> None:
 def test_large_messages_close_their_socket_alone(house: House) -> None:
     ada = Someone(house, "Ada")
     table = island(ada, start=False)
-    with ada.socket(table, [0]) as one, ada.socket(table, [0]) as other:
-        for socket in (one, other):
+    with ada.socket(table, [0]) as sender, ada.socket(table, [0]) as other:
+        for socket in (sender, other):
             assert socket.hear()["type"] == "welcome"
-        one.say(type="chat", text="x" * 70_000)
-        assert one.closed() in (1009, 4413)
+        sender.say(type="chat", text="x" * 70_000)
+        assert sender.closed() in (1009, 4413)
         other.say(type="ping", at=1)
         assert other.hear("pong")["at"] == 1
 
@@ -96,7 +96,9 @@ def test_editions_are_checked_and_small(house: House) -> None:
     assert refused(large) == (413, "too_large")
     larger = ada.ask("POST", "/editions", {"game": game, "text": "\n" * 300_000})
     assert refused(larger) == (413, "too_large")
-    kept = len([1 for table, column, _ in house.cells() if (table, column) == ("editions", "hash")])
+    stored = len(
+        [1 for table, column, _ in house.cells() if (table, column) == ("editions", "hash")]
+    )
     for text in ("", "x", "name = 'x'", EDITION.replace("copies", "copy"), "\x00", EDITION[:-200]):
         assert refused(ada.ask("POST", "/editions", {"game": game, "text": text})) == (
             400,
@@ -108,7 +110,7 @@ def test_editions_are_checked_and_small(house: House) -> None:
     after = len(
         [1 for table, column, _ in house.cells() if (table, column) == ("editions", "hash")]
     )
-    assert after == kept, "what is refused is not kept"
+    assert after == stored, "what is refused is not kept"
 
 
 @pytest.mark.parametrize(
@@ -129,15 +131,15 @@ def test_no_file_of_the_server_is_opened(
     secret = tmp_path / "edition.toml"
     secret.write_text(EDITION if game == "weather-island" else "a secret of the server")
     ada = Someone(house, "Ada")
-    told = []
+    texts = []
     for path in (secret, tmp_path / "missing.toml"):
-        given = {name: text.format(path=path) for name, text in settings.items()}
-        body = {"game": game, "seats": [{"kind": "me"}] * players, "settings": given}
+        filled = {name: text.format(path=path) for name, text in settings.items()}
+        body = {"game": game, "seats": [{"kind": "me"}] * players, "settings": filled}
         answer = ada.ask("POST", "/tables", body)
         assert refused(answer)[0] == 400
         assert "a secret" not in answer.text
-        told.append(answer.text.replace(str(path), "PATH").replace(path.name, "NAME"))
-    assert told[0] == told[1]
+        texts.append(answer.text.replace(str(path), "PATH").replace(path.name, "NAME"))
+    assert texts[0] == texts[1]
 
 
 def test_an_edition_is_named_by_its_hash_alone(house: House, tmp_path: Path) -> None:

@@ -68,10 +68,10 @@ def table(ada: Guest, bob: Guest) -> str:
 @pytest.fixture
 def bystander(bob: Guest, table: str, served: Served) -> Iterator[Socket]:
     """Somebody else at the table, who must not notice anything."""
-    with bob.socket(table, 1) as one:
-        yield one
-        one.send(type="ping", at="still here")
-        one.until("pong", lambda message: message["at"] == "still here")
+    with bob.socket(table, 1) as socket:
+        yield socket
+        socket.send(type="ping", at="still here")
+        socket.until("pong", lambda message: message["at"] == "still here")
         assert served.is_well()
 
 
@@ -80,8 +80,8 @@ def test_a_malformed_first_message(eve: Guest, table: str, bystander: Socket) ->
         with eve.connect(table) as raw:
             raw.send(message)
             code, reason = closed(raw)
-            well_said = '"type":"ping"' in str(message) or '"type":"chat"' in str(message)
-            assert code in ({4400, 4408} if well_said else {4400}), message[:60]
+            well_formed = '"type":"ping"' in str(message) or '"type":"chat"' in str(message)
+            assert code in ({4400, 4408} if well_formed else {4400}), message[:60]
             assert reason, message[:60]
 
 
@@ -132,9 +132,9 @@ def test_a_seat_of_somebody_else_and_a_table_that_is_not(
 def test_a_wrong_subprotocol_and_none(eve: Guest, table: str, bystander: Socket) -> None:
     with eve.connect(table, subprotocols=[Subprotocol("stormtable.9")]) as raw:
         assert closed(raw) == (4400, "this server speaks stormtable.1")
-    with eve.socket(table, subprotocols=None) as one:
-        assert one.raw.subprotocol is None
-        one.until("update")
+    with eve.socket(table, subprotocols=None) as socket:
+        assert socket.raw.subprotocol is None
+        socket.until("update")
 
 
 def test_what_is_said_for_seats_not_named_is_refused(
@@ -143,8 +143,8 @@ def test_what_is_said_for_seats_not_named_is_refused(
     with ada.socket(table) as watching:
         answer = watching.commit(1, 0, "x")
         assert (answer["type"], answer["code"]) == ("refused", "not_yours")
-    with ada.socket(table, 0) as one:
-        answer = one.commit(1, 0, "no such play")
+    with ada.socket(table, 0) as socket:
+        answer = socket.commit(1, 0, "no such play")
         assert (answer["type"], answer["code"]) in [("refused", "illegal"), ("refused", "stale")]
 
 
@@ -191,12 +191,12 @@ def spoil(
 # --- with limits and clocks of their own ----------------------------------------------------
 
 
-def one_server(folder: Path, **options: Any) -> Served:
+def limited_server(folder: Path, **options: Any) -> Served:
     return Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder, **options)
 
 
 def test_a_flood(tmp_path: Path) -> None:
-    with one_server(tmp_path, limits=replace(boundless(), messages=Rate(20, 60))) as served:
+    with limited_server(tmp_path, limits=replace(boundless(), messages=Rate(20, 60))) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
         table = begun(ada, bob)
         with bob.socket(table, 1) as other, ada.connect(table) as raw:
@@ -211,7 +211,7 @@ def test_a_flood(tmp_path: Path) -> None:
 
 def test_more_connections_than_there_is_room_for(tmp_path: Path) -> None:
     limits = boundless(connections=5, connections_per_person=2, connections_per_table=3)
-    with one_server(tmp_path, limits=limits) as served:
+    with limited_server(tmp_path, limits=limits) as served:
         people = [Guest(served.url, name) for name in ("Ada", "Bob", "Cy")]
         ada, bob, cy = people
         table, other = begun(ada, bob), begun(ada, bob)
@@ -232,7 +232,7 @@ def test_more_connections_than_there_is_room_for(tmp_path: Path) -> None:
 
 def test_who_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "HELLO_WITHIN", 0.3)
-    with one_server(tmp_path) as served:
+    with limited_server(tmp_path) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
         with ada.connect(begun(ada, bob)) as raw:
             assert closed(raw)[0] == 4408
@@ -261,14 +261,14 @@ class Deaf:
 @pytest.mark.parametrize("unread", [0, 500])
 def test_half_open_connections_and_those_who_do_not_read(tmp_path: Path, unread: int) -> None:
     """They are let go, however much waits for them; others see them go, and play meanwhile."""
-    with one_server(tmp_path, buffer=4096, ws_ping_interval=0.5, ws_ping_timeout=0.5) as served:
+    with limited_server(tmp_path, buffer=4096, ws_ping_interval=0.5, ws_ping_timeout=0.5) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
         table = begun(ada, bob)
         with bob.socket(table, 1) as other:
             deaf = Deaf(served, ada, table)
 
-            def here(told: Any) -> set[str]:
-                return {one["name"] for one in told["people"]}
+            def here(presence: Any) -> set[str]:
+                return {person["name"] for person in presence["people"]}
 
             other.until("presence", lambda message: here(message) == {"Ada", "Bob"})
             try:

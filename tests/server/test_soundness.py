@@ -31,8 +31,8 @@ def damage(file: Path) -> None:
     """Overwrite the page where the people are."""
     with closing(sqlite3.connect(file)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        found = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'people'")
-        (page,) = found.fetchone()
+        rows = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'people'")
+        (page,) = rows.fetchone()
     with file.open("r+b") as raw:
         raw.seek((page - 1) * PAGE)
         raw.write(b"\xa5" * PAGE)

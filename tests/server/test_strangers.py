@@ -196,7 +196,7 @@ def test_invitations_end(house: House, ada: Someone, bob: Someone, eve: Someone)
     good = ada.post(f"/tables/{table}/invitations")
     proof = hmac.new(b"guessed", f"invitation:{good['id']}".encode(), sha256).hexdigest()[:32]
     bad = {
-        **{name: told["invitation"] for name, told in ways.items()},
+        **{name: invited["invitation"] for name, invited in ways.items()},
         "another table's": ada.post(f"/tables/{other}/invitations")["invitation"],
         "forged": f"{good['id']}.{proof}",
         "sealed with another key": seal("another key" * 5, "invitation", good["id"]),
@@ -216,9 +216,9 @@ def test_invitations_end(house: House, ada: Someone, bob: Someone, eve: Someone)
             assert socket.closed() == 4404, name
         if name not in ("another table's", "empty"):
             assert refused(eve.ask("GET", f"/invitations/{token}")) == (404, "not_found")
-            told = house.lines(event="invitation refused")[before:]
-            assert len(told) == 4
-            assert all(one["reason"] != "[hidden]" for one in told)
+            lines = house.lines(event="invitation refused")[before:]
+            assert len(lines) == 4
+            assert all(line["reason"] != "[hidden]" for line in lines)
     assert eve.get(f"/invitations/{good['invitation']}")["id"] == table
     assert eve.ask("GET", f"/tables/{table}", invitation=good["invitation"]).is_success
 
@@ -233,7 +233,7 @@ def test_invitations_are_their_makers(ada: Someone, bob: Someone, eve: Someone) 
     other = island(eve, start=False)
     assert refused(eve.ask("DELETE", f"/tables/{other}/invitations/{mine}")) == (404, "not_found")
     ada.delete(f"/tables/{table}/invitations/{theirs}")
-    assert [one["id"] for one in ada.get(f"/tables/{table}/invitations")][-1] == mine
+    assert [entry["id"] for entry in ada.get(f"/tables/{table}/invitations")][-1] == mine
 
 
 def test_a_revoked_invitation_lets_nobody_watch_on(ada: Someone, eve: Someone) -> None:
@@ -257,8 +257,8 @@ def test_nobody_is_told_a_seat_is_taken_at_a_table_they_may_not_see(
 def test_a_wrong_link_is_explained_without_a_pattern(eve: Someone, path: str, wrong: str) -> None:
     answer = eve.ask("GET", path.format(wrong))
     assert answer.status_code in (400, 404)
-    told = answer.json()["error"]
-    assert not set("^$[]{}") & set(told["problem"] + told["remedy"])
+    error = answer.json()["error"]
+    assert not set("^$[]{}") & set(error["problem"] + error["remedy"])
 
 
 # --- people -------------------------------------------------------------------------------------

@@ -26,10 +26,10 @@ def announced(ada: Guest, bots: int = 0, people: tuple[Guest, ...] = (), **more:
     link = ada.post("/me/links", {"club": club})["link"]
     body: Json = {"name": "Cup", "game": STORM, "settings": {"goal": 3}, **more}
     cup = str(ada.post(f"/clubs/{club}/tournaments", body)["id"])
-    for one in people:
-        if one is not ada:
-            one.post(f"/links/{link}")
-        one.post(f"/tournaments/{cup}/entrants", {})
+    for entrant in people:
+        if entrant is not ada:
+            entrant.post(f"/links/{link}")
+        entrant.post(f"/tournaments/{cup}/entrants", {})
     for _ in range(bots):
         ada.post(f"/tournaments/{cup}/entrants", {"bot": "random"})
     return cup
@@ -71,8 +71,8 @@ def status(who: Guest, cup: str) -> str:
 
 @pytest.fixture
 def ours(database_url: str, tmp_path: Path) -> Any:
-    with Served(database_url, tmp_path) as one:
-        yield one
+    with Served(database_url, tmp_path) as server:
+        yield server
 
 
 def test_bots_and_a_person_to_the_end(ours: Served) -> None:
@@ -90,18 +90,18 @@ def test_bots_and_a_person_to_the_end(ours: Served) -> None:
 
     wait_for(on, 120)
     answer = ada.get(f"/tournaments/{cup}")
-    assert [len(one) for one in answer["pairings"]] == [2, 2]
-    meetings = [one for of_round in answer["pairings"] for one in of_round]
-    met = [frozenset((one["first"], one["second"])) for one in meetings]
+    assert [len(meeting_list) for meeting_list in answer["pairings"]] == [2, 2]
+    meetings = [meeting for of_round in answer["pairings"] for meeting in of_round]
+    met = [frozenset((meeting["first"], meeting["second"])) for meeting in meetings]
     assert len(set(met)) == len(met)
-    assert all(one["points"] is not None for one in meetings)
-    assert sum(one["points"] for one in answer["standings"]) == 2 * len(met)
-    assert all(one["played"] == 2 for one in answer["standings"])
-    tables = [one["table"] for one in meetings if one["table"]]
+    assert all(meeting["points"] is not None for meeting in meetings)
+    assert sum(entry["points"] for entry in answer["standings"]) == 2 * len(met)
+    assert all(entry["played"] == 2 for entry in answer["standings"])
+    tables = [meeting["table"] for meeting in meetings if meeting["table"]]
     for table in tables:
         info = ada.info(table)
         assert (info["status"], info["tournament"], info["maker"]) == ("over", cup, None)
-    first = next(one for one in meetings if one["table"])
+    first = next(meeting for meeting in meetings if meeting["table"])
     places = ada.info(first["table"])["outcome"]["places"]
     assert first["points"] == {(1, 2): [2, 0], (2, 1): [0, 2], (1, 1): [1, 1]}[tuple(places)]
     assert ada.get(f"/clubs/{answer['club']}/tournaments")[0]["status"] == "over"
@@ -119,7 +119,7 @@ def test_who_does_not_come_is_played_for(tmp_path: Path) -> None:
         wait_for(lambda: status(ada, cup) == "over")
         answer = ada.get(f"/tournaments/{cup}")
         assert answer["pairings"][0][0]["points"] in ([0, 2], [2, 0])
-        assert [one["number"] for one in answer["standings"]] == [1, 0]
+        assert [entry["number"] for entry in answer["standings"]] == [1, 0]
 
 
 def test_a_table_that_was_made_and_not_started_is_started_later(
@@ -165,9 +165,9 @@ def test_what_is_refused(ada: Guest, bob: Guest, eve: Guest) -> None:
     assert code(ada, "POST", f"{here}/start") == (409, "too_few")
     ada.post(f"{here}/entrants", {})
     assert code(bob, "DELETE", f"{here}/entrants/1") == (403, "not_yours")
-    wanted = {"name": "Cup", "game": STORM}
+    settings = {"name": "Cup", "game": STORM}
     make = f"/clubs/{club}/tournaments"
-    assert code(bob, "POST", make, wanted) == (403, "not_yours")
+    assert code(bob, "POST", make, settings) == (403, "not_yours")
     for bad in (
         {"clock": {"kind": "none"}},
         {"clock": {"kind": "days", "days": 1, "at_zero": "warn"}},
@@ -176,9 +176,9 @@ def test_what_is_refused(ada: Guest, bob: Guest, eve: Guest) -> None:
         {"settings": {"goal": 4}},
         {"system": "knockout"},
     ):
-        assert code(ada, "POST", make, {**wanted, **bad}) == (400, "bad_input"), bad
+        assert code(ada, "POST", make, {**settings, **bad}) == (400, "bad_input"), bad
     ada.delete(f"{here}/entrants/0")
-    assert [one["number"] for one in ada.get(here)["entrants"]] == [1]
+    assert [entrant["number"] for entrant in ada.get(here)["entrants"]] == [1]
     ada.delete(here)
     assert code(ada, "GET", here) == (404, "not_found")
 
@@ -190,7 +190,7 @@ def test_who_is_gone_plays_no_more_rounds(ada: Guest, bob: Guest) -> None:
     ada.post(f"/tournaments/{cup}/start")
     bob.delete("/me")
     answer = ada.get(f"/tournaments/{cup}")
-    gone = next(one for one in answer["entrants"] if one["number"] == 1)
+    gone = next(entrant for entrant in answer["entrants"] if entrant["number"] == 1)
     assert (gone["person"], gone["name"], gone["left"]) == (None, "someone", True)
 
 

@@ -32,15 +32,15 @@ def test_processes_share_table_time(database_url: str) -> None:
         try:
             await upgrade(database)
             first, second = Machine(1_000_000), Machine(1_086_400)  # a day ahead
-            one = first.uptime()
-            await one.resume(database)
-            assert (await one.beat(database), one.now()) == (0, 1_000_000)
+            uptime = first.uptime()
+            await uptime.resume(database)
+            assert (await uptime.beat(database), uptime.now()) == (0, 1_000_000)
             first.run(3)
-            await one.beat(database)
+            await uptime.beat(database)
             # Another process joins: it goes on from what the first has written.
             other = second.uptime()
             await other.resume(database)
-            assert other.now() == one.now() == 1_000_003
+            assert other.now() == uptime.now() == 1_000_003
             assert await other.beat(database) == pytest.approx(86_397)
             # The first is killed; the second keeps time running.
             for _ in range(20):
@@ -49,9 +49,9 @@ def test_processes_share_table_time(database_url: str) -> None:
             assert other.now() == 1_000_103
             # The first was only stopped: it adopts what has passed without it, once.
             first.run(100)
-            assert one.now() == 1_000_003 + LEASE
-            await one.beat(database)
-            assert one.now() == other.now()
+            assert uptime.now() == 1_000_003 + LEASE
+            await uptime.beat(database)
+            assert uptime.now() == other.now()
             # Both are down for an hour: nothing passes.
             second.run(3600)
             again = second.uptime()

@@ -92,17 +92,17 @@ def twin_rows(
         if row.kind == PLAY and row.notation.startswith("keep") and row.seat != viewer:
             decision = game.decision_of(row.seat)
             assert decision is not None
-            kept = decision.options[below(rng, len(decision.options))].notation
-            row = replace(row, notation=kept)
+            chosen = decision.options[below(rng, len(decision.options))].notation
+            row = replace(row, notation=chosen)
         game.follow(commits_of([replace(row, draws=())], counts))
         draws: list[str] = []
-        for told in row.draws:
+        for drawn in row.draws:
             draw = game.draw
             assert draw is not None
-            result = told
-            if drawn_for(told) not in (None, viewer):
-                possible = [one for _, _, one in draw.results if not own[one.split()[-1]]]
-                alike = [one for one in possible if one in draws]
+            result = drawn
+            if drawn_for(drawn) not in (None, viewer):
+                possible = [result for _, _, result in draw.results if not own[result.split()[-1]]]
+                alike = [result for result in possible if result in draws]
                 # Two cards alike leave no choice, which is nobody else's business either.
                 result = alike[0] if alike else possible[below(rng, len(possible))]
             game.settle(result)
@@ -117,15 +117,15 @@ def sealed_bids(live: LiveGame, viewer: int | None) -> list[int]:
     state = live.game.state
     if not state.sealed or state.rule.name != "bid":
         return []
-    found: list[int] = []
+    numbers: list[int] = []
     for row in reversed(live.rows):
         # Before this the bids are of another round; those gone back to may have been out before.
         if row.draws or row.kind == BACK or (row.kind == PLAY and "bid" not in row.notation):
             break
         last = not any(later.seat == row.seat for later in live.rows[row.number :])
         if row.kind == PLAY and last and row.seat != viewer:
-            found.append(row.number)
-    return found
+            numbers.append(row.number)
+    return numbers
 
 
 def bid_otherwise(live: LiveGame, viewer: int | None, rng: Random) -> list[LogEntry]:
@@ -136,7 +136,7 @@ def bid_otherwise(live: LiveGame, viewer: int | None, rng: Random) -> list[LogEn
         then = LiveGame.resume(live.game.header, rows[: number - 1], goes_on=False)
         decision = then.game.decision_of(row.seat)
         assert decision is not None
-        others = [one.notation for one in decision.options if one.notation != row.notation]
+        others = [option.notation for option in decision.options if option.notation != row.notation]
         if others:
             rows[number - 1] = replace(row, notation=others[below(rng, len(others))])
     return rows

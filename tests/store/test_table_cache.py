@@ -33,7 +33,7 @@ def test_a_row_written_while_it_is_read_is_seen_whole_or_not_at_all(
         async def meanwhile(*arguments: Any) -> Any:
             async with database.write() as session:
                 await tables.write_row(session, table, live.rows[ROWS], {})
-                await tables.keep_snapshot(session, table, ROWS + 1, live.snapshot().to_text())
+                await tables.save_snapshot(session, table, ROWS + 1, live.snapshot().to_text())
             monkeypatch.setattr(tables, "seats_of", seats_of)
             return await seats_of(*arguments)
 
@@ -61,14 +61,14 @@ def test_what_is_heard_while_it_is_read_is_not_forgotten(
         [table] = await fill(database_url, (ROWS,))
         database = Database(database_url)
         cached = CachedTable(table)
-        rests_of = tables.rests_of
+        absences_of = tables.absences_of
 
         async def meanwhile(*arguments: Any) -> Any:
-            found = await rests_of(*arguments)
+            found = await absences_of(*arguments)
             cached.stale = True
             return found
 
-        monkeypatch.setattr(tables, "rests_of", meanwhile)
+        monkeypatch.setattr(tables, "absences_of", meanwhile)
         try:
             async with database.read() as session:
                 await cached.refresh(session)
@@ -90,7 +90,7 @@ def test_a_table_that_could_not_be_read_is_read_again(
         async def fails(*arguments: Any) -> Any:
             raise OSError("the database went away")
 
-        monkeypatch.setattr(tables, "rests_of", fails)
+        monkeypatch.setattr(tables, "absences_of", fails)
         try:
             with pytest.raises(OSError, match="went away"):
                 async with database.read() as session:

@@ -26,13 +26,13 @@ SUMMER = datetime(2026, 3, 29, tzinfo=UTC).timestamp()
 """The day clocks are put forward in Vienna; all others of a year are near or after it."""
 
 
-def asleep(rest: Absence, moment: float) -> bool:
+def asleep(absence: Absence, moment: float) -> bool:
     """The definition, read off a clock on the wall and a calendar."""
-    wall = datetime.fromtimestamp(moment, ZoneInfo(rest.time_zone))
+    wall = datetime.fromtimestamp(moment, ZoneInfo(absence.time_zone))
     minute = wall.hour * 60 + wall.minute
-    bed, up = rest.sleep_from, rest.sleep_to
+    bed, up = absence.sleep_from, absence.sleep_to
     in_bed = bed <= minute < up if bed <= up else minute >= bed or minute < up
-    return in_bed or any(start <= moment < end for start, end in rest.vacation)
+    return in_bed or any(start <= moment < end for start, end in absence.vacation)
 
 
 @st.composite
@@ -57,22 +57,22 @@ GAP = Absence("Europe/Vienna", 22 * 60, 2 * 60 + 30)
 @settings(max_examples=150, deadline=None)
 @given(rests(), moments, st.integers(0, 2 * 1440))
 @example(GAP, SUMMER - 3 * HOUR, 600)
-def test_minute_by_minute(rest: Absence, start: float, minutes: int) -> None:
+def test_minute_by_minute(absence: Absence, start: float, minutes: int) -> None:
     end = start + MINUTE * minutes
-    counted = sum(not asleep(rest, start + MINUTE * minute) for minute in range(minutes))
-    assert rest.awake(start, end) == counted * MINUTE
-    assert rest.asleep(start) == asleep(rest, start)
+    counted = sum(not asleep(absence, start + MINUTE * minute) for minute in range(minutes))
+    assert absence.awake(start, end) == counted * MINUTE
+    assert absence.asleep(start) == asleep(absence, start)
 
 
 @settings(max_examples=150, deadline=None)
 @given(rests(), moments, st.integers(0, 2 * 1440))
 @example(NIGHT, SUMMER - 10 * HOUR, 60 * 9)
-def test_the_deadline_minute_by_minute(rest: Absence, start: float, minutes: int) -> None:
+def test_the_deadline_minute_by_minute(absence: Absence, start: float, minutes: int) -> None:
     left, minute = minutes, 0
-    while left or asleep(rest, start + MINUTE * minute):
-        left -= not asleep(rest, start + MINUTE * minute)
+    while left or asleep(absence, start + MINUTE * minute):
+        left -= not asleep(absence, start + MINUTE * minute)
         minute += 1
-    assert rest.after(start, minutes * MINUTE) == start + MINUTE * minute
+    assert absence.after(start, minutes * MINUTE) == start + MINUTE * minute
 
 
 @settings(max_examples=150, deadline=None)
@@ -84,22 +84,22 @@ def test_the_deadline_minute_by_minute(rest: Absence, start: float, minutes: int
     st.floats(0, 10 * DAY),
 )
 def test_a_deadline_is_never_slept_through_and_more_time_is_never_less(
-    rest: Absence, minute: float, fraction: float, seconds: float, more: float
+    absence: Absence, minute: float, fraction: float, seconds: float, more: float
 ) -> None:
     start = minute + fraction
-    deadline = rest.after(start, seconds)
+    deadline = absence.after(start, seconds)
     assert deadline >= start
-    assert not rest.asleep(deadline)
-    assert rest.awake(start, deadline) == pytest.approx(seconds, abs=1e-4)
-    assert rest.after(start, seconds + more) >= deadline
-    assert rest.awake(start, deadline) <= rest.awake(start, deadline + more) + 1e-4
+    assert not absence.asleep(deadline)
+    assert absence.awake(start, deadline) == pytest.approx(seconds, abs=1e-4)
+    assert absence.after(start, seconds + more) >= deadline
+    assert absence.awake(start, deadline) <= absence.awake(start, deadline + more) + 1e-4
 
 
 @given(rests(), moments, st.integers(0, DAY), st.integers(0, DAY))
 @settings(max_examples=100, deadline=None)
-def test_time_can_be_counted_in_parts(rest: Absence, start: float, one: int, two: int) -> None:
-    middle, end = start + one, start + one + two
-    assert rest.awake(start, middle) + rest.awake(middle, end) == rest.awake(start, end)
+def test_time_can_be_counted_in_parts(absence: Absence, start: float, first: int, two: int) -> None:
+    middle, end = start + first, start + first + two
+    assert absence.awake(start, middle) + absence.awake(middle, end) == absence.awake(start, end)
 
 
 def moment(zone: str, *when: int) -> float:
@@ -140,17 +140,17 @@ def test_all_time_counts_without_rest() -> None:
 
 @settings(max_examples=50, deadline=None)
 @given(rests())
-def test_as_json_and_back(rest: Absence) -> None:
-    assume(rest.vacation == tuple(sorted(rest.vacation)))
-    again = Absence.from_json(rest.as_json())
-    assert again.as_json() == rest.as_json()
-    assert again.awake(SUMMER, SUMMER + 9 * DAY) == rest.awake(SUMMER, SUMMER + 9 * DAY)
+def test_as_json_and_back(absence: Absence) -> None:
+    assume(absence.vacation == tuple(sorted(absence.vacation)))
+    again = Absence.from_json(absence.as_json())
+    assert again.as_json() == absence.as_json()
+    assert again.awake(SUMMER, SUMMER + 9 * DAY) == absence.awake(SUMMER, SUMMER + 9 * DAY)
 
 
 def test_the_longest_rests_are_counted_quickly_enough() -> None:
     spans = tuple((SUMMER + day * DAY, SUMMER + (day + 60) * DAY) for day in range(0, 1200, 60))
-    rest = Absence("Europe/Vienna", 0, 720, spans)
-    assert rest.after(SUMMER, 60 * DAY) == pytest.approx(SUMMER + 1320 * DAY, abs=DAY)
+    absence = Absence("Europe/Vienna", 0, 720, spans)
+    assert absence.after(SUMMER, 60 * DAY) == pytest.approx(SUMMER + 1320 * DAY, abs=DAY)
 
 
 @pytest.mark.parametrize(
@@ -195,8 +195,8 @@ def test_no_sleep_is_no_window() -> None:
 
 
 def test_half_an_hour_of_summer_time() -> None:
-    rest = Absence("Australia/Lord_Howe", 1 * 60 + 45, 3 * 60)
+    absence = Absence("Australia/Lord_Howe", 1 * 60 + 45, 3 * 60)
     # On 2026-04-05 clocks go from 2:00 back to 1:30: two nights' worth of 1:45 to 2:00.
     begin = datetime(2026, 4, 4, 12, 0, tzinfo=UTC)
     end = begin + timedelta(hours=8)
-    assert rest.awake(begin.timestamp(), end.timestamp()) == 8 * HOUR - 90 * MINUTE
+    assert absence.awake(begin.timestamp(), end.timestamp()) == 8 * HOUR - 90 * MINUTE

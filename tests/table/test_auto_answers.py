@@ -19,8 +19,8 @@ ALL = AutoAnswers(auto_pass=True, auto_pay="proposed", only_answer=True)
 
 def sent(game: Game, seat: int) -> dict[str, Any]:
     """As it comes out at the other end; the feed is not looked at."""
-    told: dict[str, Any] = json.loads(json.dumps(game.update(seat, game.happened.last)))
-    return told
+    update: dict[str, Any] = json.loads(json.dumps(game.update(seat, game.happened.last)))
+    return update
 
 
 def asked(game: Game, orders: AutoAnswers, seat: int) -> str | None:
@@ -39,17 +39,17 @@ def test_orders_are_followed_to_the_end_of_a_game_and_tell_no_secret(name: str) 
             break
         seat = game.state.open_seats()[-1]
         decision = sent(game, seat)["decision"]
-        found = asked(game, ALL, seat)
+        notation = asked(game, ALL, seat)
         single = len(decision["options"]) == 1
         assert not single or decision["secret"], "the engine answers what may be known"
         if decision["secret"]:
             seen["secret"] += 1
-            assert found is None
-        if found is None:
+            assert notation is None
+        if notation is None:
             choose(game, rng)
             continue
         seen["pays" if decision["pays"] else "declines"] += 1
-        game.play(found, seat)
+        game.play(notation, seat)
     assert (seen["secret"] > 0) == (name == "island")
     assert (seen["pays"] > 0) == (name != "island")
     assert seen["declines"] > 0
@@ -65,7 +65,7 @@ def test_bids_and_goals_are_secret_and_nothing_else_of_the_island_is() -> None:
             assert decision is not None
             secret[decision.question] = decision.secret
         choose(game, rng)
-    assert {question for question, kept in secret.items() if kept} == {
+    assert {question for question, hidden in secret.items() if hidden} == {
         "keep_first_goal",
         "keep_goal",
         "bid",
@@ -78,7 +78,7 @@ def option(notation: str) -> dict[str, Any]:
 
 
 def decision(*notations: str, **more: Any) -> dict[str, Any]:
-    plain = {"options": [option(one) for one in notations], "pays": False, "ways": []}
+    plain = {"options": [option(notation) for notation in notations], "pays": False, "ways": []}
     return {**plain, "secret": False, **more}
 
 
@@ -88,21 +88,21 @@ PAYMENT = decision(
     pays=True,
     ways=[{"pay": [], "plays": ["pay white", "pay red"]}, {"pay": [], "plays": ["pay green"]}],
 )
-ONE = {**PAYMENT, "ways": PAYMENT["ways"][:1]}
+SINGLE_WAY = {**PAYMENT, "ways": PAYMENT["ways"][:1]}
 
 
 @pytest.mark.parametrize(
-    ("orders", "told", "wanted"),
+    ("orders", "asked_decision", "expected"),
     [
         (AutoAnswers(), decision("pass", "do it"), None),
-        (AutoAnswers(), ONE, None),
+        (AutoAnswers(), SINGLE_WAY, None),
         (AutoAnswers(), decision("do it"), None),
         (AutoAnswers(auto_pass=True), decision("do it", "pass"), "pass"),
         (AutoAnswers(auto_pass=True), decision("do it", "end"), "end"),
         (AutoAnswers(auto_pass=True), decision("do it", "do that"), None),
         (AutoAnswers(auto_pass=True), decision("pass", "end"), None),
         (AutoAnswers(auto_pass=True), decision("do it", "pass", secret=True), None),
-        (AutoAnswers(auto_pay="one_way"), ONE, "pay white"),
+        (AutoAnswers(auto_pay="one_way"), SINGLE_WAY, "pay white"),
         (AutoAnswers(auto_pay="one_way"), PAYMENT, None),
         (AutoAnswers(auto_pay="proposed"), PAYMENT, "pay white"),
         (AutoAnswers(auto_pay="proposed"), {**PAYMENT, "ways": []}, None),
@@ -114,9 +114,13 @@ ONE = {**PAYMENT, "ways": PAYMENT["ways"][:1]}
         (ALL, None, None),
     ],
 )
-def test_answers(orders: AutoAnswers, told: dict[str, Any] | None, wanted: str | None) -> None:
-    assert answer(orders, told, {"view": {"redo": 0}}) == wanted
-    assert answer(orders, told, {"view": {"redo": 1}}) is None, "what was undone stays undone"
+def test_answers(
+    orders: AutoAnswers, asked_decision: dict[str, Any] | None, expected: str | None
+) -> None:
+    assert answer(orders, asked_decision, {"view": {"redo": 0}}) == expected
+    assert answer(orders, asked_decision, {"view": {"redo": 1}}) is None, (
+        "what was undone stays undone"
+    )
 
 
 def test_what_was_answered_can_be_taken_back_and_chosen_otherwise() -> None:
@@ -124,16 +128,16 @@ def test_what_was_answered_can_be_taken_back_and_chosen_otherwise() -> None:
     rng = stream_of(4, "choices")
     while True:
         seat = game.state.asked
-        found = asked(game, ALL, seat)
-        if found is None:
+        notation = asked(game, ALL, seat)
+        if notation is None:
             choose(game, rng)
             continue
-        game.play(found, seat)
+        game.play(notation, seat)
         if game.barrier(seat) is None:
             break
     game.undo(seat)
     assert asked(game, ALL, seat) is None
-    other = next(one for one in game.state.choices if one != game.redoable(seat)[0])
+    other = next(code for code in game.state.choices if code != game.redoable(seat)[0])
     game.play(other, seat)
 
 
@@ -145,7 +149,7 @@ def test_orders_come_back_from_json_as_they_were() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "problem"),
+    ("data", "problem"),
     [
         (None, "orders are no object but None; give one like"),
         ([], "orders are no object but []; "),
@@ -158,8 +162,8 @@ def test_orders_come_back_from_json_as_they_were() -> None:
         ({"auto_pay": "x\u202e"}, "orders.auto_pay is 'x\\u202e'; one of"),
     ],
 )
-def test_bad_orders_name_the_field(told: object, problem: str) -> None:
+def test_bad_orders_name_the_field(data: object, problem: str) -> None:
     with pytest.raises(BadSetting) as error:
-        AutoAnswers.from_json(told)
+        AutoAnswers.from_json(data)
     assert str(error.value).startswith(problem)
     assert "\n" not in str(error.value)

@@ -36,9 +36,9 @@ LIVE = Clock("live", turn=60, bank=100)
 NIGHT = Absence("UTC", 23 * 60, 7 * 60)
 
 
-def both(clocks: Clocks, seat: int, at: float) -> tuple[float, float]:
+def both(clocks: Clocks, seat: int, seconds: float) -> tuple[float, float]:
     """Turn and bank of a seat, `at` seconds after the game began."""
-    seen = left(clocks, seat, NOW + at, {})
+    seen = left(clocks, seat, NOW + seconds, {})
     return seen.turn, seen.bank
 
 
@@ -65,8 +65,8 @@ def test_the_allowance_is_whole_again_with_a_new_turn_and_the_bank_is_not() -> N
 
 def test_small_decisions_of_one_turn_share_its_allowance() -> None:
     clocks = started(LIVE, 2, [0], NOW)
-    for at in (10, 20, 30):
-        clocks = moved(clocks, 0, [0], NOW + at, {})
+    for seconds in (10, 20, 30):
+        clocks = moved(clocks, 0, [0], NOW + seconds, {})
     assert both(clocks, 0, 40) == (20, 100)
     assert clocks.seats[0].turns == 1
 
@@ -81,9 +81,9 @@ def test_an_increment_comes_with_each_turn() -> None:
 
 def test_taking_the_end_of_a_turn_back_makes_no_time() -> None:
     clocks = started(Clock("live", 60, 100, 5), 2, [0], NOW)
-    for at in range(0, 50, 10):
-        clocks = moved(clocks, 0, [1], NOW + at + 7, {})
-        clocks = moved(clocks, 0, [0], NOW + at + 10, {}, back=True)
+    for seconds in range(0, 50, 10):
+        clocks = moved(clocks, 0, [1], NOW + seconds + 7, {})
+        clocks = moved(clocks, 0, [0], NOW + seconds + 10, {}, back=True)
     # Ten seconds five times; three of each were the other's.
     assert both(clocks, 0, 50) == (60 - 35, 105)
     assert clocks.seats[0].turns == 1
@@ -194,9 +194,9 @@ def test_who_reconnects_never_has_more_than_a_turn() -> None:
 
 def test_clocks_that_an_earlier_version_wrote() -> None:
     clocks = started(LIVE, 2, [0], NOW)
-    told = json.loads(json.dumps(clocks.as_json()))
-    told["seats"] = [seat[:7] for seat in told["seats"]]
-    assert Clocks.from_json(told) == clocks
+    data = json.loads(json.dumps(clocks.as_json()))
+    data["seats"] = [seat[:7] for seat in data["seats"]]
+    assert Clocks.from_json(data) == clocks
 
 
 def test_nights_are_by_the_time_of_day_where_that_is_ahead() -> None:

@@ -30,7 +30,10 @@ ENDS = ((WIN, LOSS), (LOSS, WIN), (SHARED, SHARED))
 
 
 def played(meetings: list[Meeting], chance: Random) -> list[Meeting]:
-    return [one if one.points else replace(one, points=chance.choice(ENDS)) for one in meetings]
+    return [
+        meeting if meeting.points else replace(meeting, points=chance.choice(ENDS))
+        for meeting in meetings
+    ]
 
 
 def tournament(system: str, players: int, rounds: int, seed: int) -> Rounds:
@@ -41,14 +44,19 @@ def tournament(system: str, players: int, rounds: int, seed: int) -> Rounds:
     return past
 
 
-def seats_taken(meetings: list[Meeting]) -> list[int]:
+def paired_players(meetings: list[Meeting]) -> list[int]:
     return sorted(
-        number for one in meetings for number in (one.first, one.second) if number is not None
+        number
+        for meeting in meetings
+        for number in (meeting.first, meeting.second)
+        if number is not None
     )
 
 
 def pairs(rounds: Rounds) -> Counter[frozenset[int | None]]:
-    return Counter(frozenset((one.first, one.second)) for meetings in rounds for one in meetings)
+    return Counter(
+        frozenset((meeting.first, meeting.second)) for meetings in rounds for meeting in meetings
+    )
 
 
 @settings(max_examples=40, deadline=None)
@@ -56,7 +64,7 @@ def pairs(rounds: Rounds) -> Counter[frozenset[int | None]]:
 def test_in_a_round_robin_each_meets_each_once(players: int, seed: int) -> None:
     rounds = tournament(ROUND_ROBIN, players, most_rounds(ROUND_ROBIN, players), seed)
     for meetings in rounds:
-        assert seats_taken(meetings) == list(range(players))
+        assert paired_players(meetings) == list(range(players))
     met = pairs(rounds)
     assert set(met.values()) == {1}
     assert len(met) == players * (players - 1) // 2 + (players if players % 2 else 0)
@@ -68,7 +76,7 @@ def test_in_a_swiss_nobody_meets_or_sits_out_twice(players: int, seed: int) -> N
     """Half as many rounds as players always can do without (Dirac)."""
     rounds = tournament(SWISS, players, (players + 1) // 2, seed)
     for meetings in rounds:
-        assert seats_taken(meetings) == list(range(players))
+        assert paired_players(meetings) == list(range(players))
     assert set(pairs(rounds).values()) == {1}
 
 
@@ -76,10 +84,10 @@ def all_pairings(players: list[int | None]) -> Iterator[list[tuple[int | None, i
     if not players:
         yield []
         return
-    one, *others = players
+    first, *others = players
     for other in others:
-        for rest in all_pairings([left for left in others if left != other]):
-            yield [(one, other), *rest]
+        for others_paired in all_pairings([left for left in others if left != other]):
+            yield [(first, other), *others_paired]
 
 
 @settings(max_examples=60, deadline=None)
@@ -87,28 +95,33 @@ def all_pairings(players: list[int | None]) -> Iterator[list[tuple[int | None, i
 def test_no_other_swiss_round_would_be_fairer(players: int, rounds: int, seed: int) -> None:
     """Fewer who meet again, or as many and nearer scores: all there are were tried."""
     past = tournament(SWISS, players, min(rounds, most_rounds(SWISS, players)), seed)
-    points = {one.player: one.points for one in standings(range(players), past)}
+    points = {entry.player: entry.points for entry in standings(range(players), past)}
     met = pairs(past)
     lowest = min(points.values())
 
     def cost(two: tuple[int | None, int | None]) -> tuple[int, int]:
-        one, other = (lowest if player is None else points[player] for player in two)
-        return met[frozenset(two)], (one - other) ** 2
+        first, other = (lowest if player is None else points[player] for player in two)
+        return met[frozenset(two)], (first - other) ** 2
 
     def sum_of(meetings: list[tuple[int | None, int | None]]) -> tuple[int, int]:
         costs = [cost(two) for two in meetings]
         return sum(again for again, _ in costs), sum(apart for _, apart in costs)
 
     everyone: list[int | None] = [*range(players), *([None] if players % 2 else [])]
-    found: list[tuple[int | None, int | None]] = [
-        (one.first, one.second) for one in pair(SWISS, range(players), past)
+    paired: list[tuple[int | None, int | None]] = [
+        (meeting.first, meeting.second) for meeting in pair(SWISS, range(players), past)
     ]
-    assert sum_of(found) == min(sum_of(one) for one in all_pairings(everyone))
+    assert sum_of(paired) == min(sum_of(pairing) for pairing in all_pairings(everyone))
 
 
 def test_first_the_upper_half_meets_the_lower() -> None:
     first = pair(SWISS, range(8), [])
-    assert [(one.first, one.second) for one in first] == [(0, 4), (1, 5), (2, 6), (3, 7)]
+    assert [(meeting.first, meeting.second) for meeting in first] == [
+        (0, 4),
+        (1, 5),
+        (2, 6),
+        (3, 7),
+    ]
 
 
 @settings(max_examples=30, deadline=None)
@@ -117,9 +130,11 @@ def test_first_the_upper_half_meets_the_lower() -> None:
 def test_nobody_is_first_much_more_often_than_second(players: int, seed: int) -> None:
     rounds = tournament(SWISS, players, (players + 1) // 2, seed)
     for player in range(players):
-        at_tables = [one for meetings in rounds for one in meetings if one.second is not None]
-        first = sum(one.first == player for one in at_tables)
-        second = sum(one.second == player for one in at_tables)
+        with_two = [
+            meeting for meetings in rounds for meeting in meetings if meeting.second is not None
+        ]
+        first = sum(meeting.first == player for meeting in with_two)
+        second = sum(meeting.second == player for meeting in with_two)
         assert abs(first - second) <= 1 + len(rounds) // 2
 
 
@@ -127,22 +142,24 @@ def test_nobody_is_first_much_more_often_than_second(players: int, seed: int) ->
 def test_who_has_left_meets_nobody(system: str) -> None:
     past = tournament(system, 6, 2, 1)
     after = pair(system, [0, 1, 2, 4, 5], past)
-    assert seats_taken(after) == [0, 1, 2, 4, 5]
+    assert paired_players(after) == [0, 1, 2, 4, 5]
 
 
 @settings(max_examples=40, deadline=None)
 @given(players=st.integers(2, 9), rounds=st.integers(1, 5), seed=st.integers(0, 999))
 def test_standings_add_up(players: int, rounds: int, seed: int) -> None:
     past = tournament(SWISS, players, rounds, seed)
-    told = standings(range(players), past)
-    assert sorted(one.player for one in told) == list(range(players))
-    given_out = sum(sum(one.points or ()) for meetings in past for one in meetings)
-    assert sum(one.points for one in told) == given_out
-    assert [one.points for one in told] == sorted((one.points for one in told), reverse=True)
-    assert told[0].place == 1
-    for before, after in pairwise(told):
+    ranking = standings(range(players), past)
+    assert sorted(entry.player for entry in ranking) == list(range(players))
+    total = sum(sum(meeting.points or ()) for meetings in past for meeting in meetings)
+    assert sum(entry.points for entry in ranking) == total
+    assert [entry.points for entry in ranking] == sorted(
+        (entry.points for entry in ranking), reverse=True
+    )
+    assert ranking[0].place == 1
+    for before, after in pairwise(ranking):
         assert before.place <= after.place
-    assert all(one.played == rounds for one in told)
+    assert all(entry.played == rounds for entry in ranking)
 
 
 def test_of_equal_points_the_stronger_opponents_tell() -> None:
@@ -151,15 +168,15 @@ def test_of_equal_points_the_stronger_opponents_tell() -> None:
         [Meeting(0, 1, (WIN, LOSS)), Meeting(2, 3, (WIN, LOSS))],
         [Meeting(0, 2, (LOSS, WIN)), Meeting(1, 3, (WIN, LOSS))],
     ]
-    told = {one.player: one for one in standings(range(4), past)}
-    assert (told[0].points, told[1].points) == (2, 2)
-    assert (told[0].opponents, told[1].opponents) == (6, 2)
-    assert [one.player for one in standings(range(4), past)] == [2, 0, 1, 3]
-    assert [one.place for one in standings(range(4), past)] == [1, 2, 3, 4]
+    by_player = {entry.player: entry for entry in standings(range(4), past)}
+    assert (by_player[0].points, by_player[1].points) == (2, 2)
+    assert (by_player[0].opponents, by_player[1].opponents) == (6, 2)
+    assert [entry.player for entry in standings(range(4), past)] == [2, 0, 1, 3]
+    assert [entry.place for entry in standings(range(4), past)] == [1, 2, 3, 4]
 
 
 def test_nothing_played_is_shared_by_all() -> None:
-    assert [one.place for one in standings(range(3), [])] == [1, 1, 1]
+    assert [entry.place for entry in standings(range(3), [])] == [1, 1, 1]
 
 
 @pytest.mark.parametrize(

@@ -36,15 +36,15 @@ def test_the_order_of_seats_does_not_matter() -> None:
     before = [Rating(30, 5), Rating(20, 7), Rating(25, 3), Rating(22, 8)]
     there = rated(before, [3, 1, 4, 2])
     back = rated(before[::-1], [2, 4, 1, 3])
-    for one, other in zip(there, back[::-1], strict=True):
-        assert one.mu == pytest.approx(other.mu)
-        assert one.sigma == pytest.approx(other.sigma)
+    for first, other in zip(there, back[::-1], strict=True):
+        assert first.mu == pytest.approx(other.mu)
+        assert first.sigma == pytest.approx(other.sigma)
 
 
 def test_a_tie_of_equals_moves_nobody() -> None:
-    one, other = rated([Rating(), Rating()], [1, 1])
-    assert one.mu == pytest.approx(other.mu)
-    assert one.mu == pytest.approx(Rating().mu)
+    first, other = rated([Rating(), Rating()], [1, 1])
+    assert first.mu == pytest.approx(other.mu)
+    assert first.mu == pytest.approx(Rating().mu)
 
 
 def test_a_tie_brings_unequals_together() -> None:

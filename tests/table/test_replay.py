@@ -27,10 +27,10 @@ def live() -> LiveGame:
 
 @pytest.fixture(scope="module")
 def walk(live: LiveGame) -> Replay:
-    made = Replay(live.game.header, live.rows)
-    for _ in made.begin():
+    replay = Replay(live.game.header, live.rows)
+    for _ in replay.begin():
         pass
-    return made
+    return replay
 
 
 def test_any_position_is_that_of_the_rows_before_it(live: LiveGame, walk: Replay) -> None:
@@ -82,8 +82,8 @@ def test_scores_lead_to_the_result(live: LiveGame, walk: Replay) -> None:
 
 
 def test_what_happened_at_all_steps_is_all_that_stands(walk: Replay) -> None:
-    told = [one for index in range(len(walk.steps)) for one in walk.happened(index, None)]
-    assert told == walk.events
+    events = [event for index in range(len(walk.steps)) for event in walk.happened(index, None)]
+    assert events == walk.events
 
 
 def event(number: int, name: str = "chose", seat: int = 0, **data: Any) -> dict[str, Any]:
@@ -105,13 +105,13 @@ def test_a_seal_that_is_broken_takes_nobody_elses() -> None:
 
 def test_rows_made_of_commits_say_the_same(live: LiveGame) -> None:
     text = record.write(live.game)
-    told = read(text, "")
+    data = read(text, "")
     commits = record.replay(record.parse(text)).commits
-    assert told["commits"] == [one.as_json() for one in commits]
+    assert data["commits"] == [commit.as_json() for commit in commits]
     rows = rows_of(commits, 0.0)
     assert [row.number for row in rows] == list(range(1, len(rows) + 1))
     assert commits_of(rows) == commits
-    assert told["outcome"] == json.loads(json.dumps(live.outcome.as_json() if live.outcome else 0))
+    assert data["outcome"] == json.loads(json.dumps(live.outcome.as_json() if live.outcome else 0))
 
 
 def test_a_spoiled_record_is_refused_with_its_line(live: LiveGame) -> None:
@@ -133,11 +133,11 @@ def test_a_line_is_played_by_whoever_is_asked(live: LiveGame, walk: Replay) -> N
 
 def test_lines_are_weighed_with_the_same_dice(live: LiveGame, walk: Replay) -> None:
     late = walk.at(walk.steps[-12].number).copy().game
-    one = weigh(late, "random", 0, 2)
-    assert one == weigh(late, "random", 0, 2)
-    assert sum(one["won"]) == pytest.approx(2)
+    weighed = weigh(late, "random", 0, 2)
+    assert weighed == weigh(late, "random", 0, 2)
+    assert sum(weighed["won"]) == pytest.approx(2)
     parts = [weigh(late, "random", number, 1) for number in (0, 1)]
-    assert one["scores"] == [
+    assert weighed["scores"] == [
         a + b for a, b in zip(*(part["scores"] for part in parts), strict=True)
     ]
 
@@ -172,9 +172,9 @@ def test_what_all_did_alike_sets_nobody_apart() -> None:
 def test_not_all_go_to_one_seat() -> None:
     bid = {"name": "order", "seat": 0, "round": 1, "data": {"bid": 9}}
     other = {"name": "built", "seat": 1, "round": 1, "data": {}}
-    given = awards("weather-island", 2, [scored(0, 3, 1, "mint"), bid, other])
-    assert [one.seats for one in given] == [(0,), (0,), (1,)]
-    assert [one.code for one in given][-1] == "most_tiles"
+    won_awards = awards("weather-island", 2, [scored(0, 3, 1, "mint"), bid, other])
+    assert [award.seats for award in won_awards] == [(0,), (0,), (1,)]
+    assert [award.code for award in won_awards][-1] == "most_tiles"
 
 
 def test_alone_one_has_them_all() -> None:

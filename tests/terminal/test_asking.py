@@ -35,7 +35,7 @@ class Seat:
         return " ".join(self.out.getvalue().split())
 
 
-def at_supply(**vouchers: int) -> Game:
+def in_supply(**vouchers: int) -> Game:
     scene = Scenario(2).vouchers("yellow", **vouchers).scientist("yellow", "supply", 1)
     return scene.turn("yellow", "actions").build()
 
@@ -59,7 +59,7 @@ def chosen(game: Game) -> list[str]:
     ],
 )
 def test_an_option_is_chosen_by_its_words(typed: str, notation: str) -> None:
-    game = at_supply(supply=3)
+    game = in_supply(supply=3)
     Seat(game, typed).run()
     assert chosen(game)[:1] == [notation]
 
@@ -71,10 +71,10 @@ def test_a_place_is_chosen_by_its_words() -> None:
 
 
 def test_words_that_fit_several_are_asked_back() -> None:
-    game = at_supply(supply=3)
-    told = Seat(game, "acquire").run()
-    assert "'acquire' could be" in told
-    assert "buy radieu" in told
+    game = in_supply(supply=3)
+    output = Seat(game, "acquire").run()
+    assert "'acquire' could be" in output
+    assert "buy radieu" in output
     assert chosen(game) == []
 
 
@@ -82,9 +82,9 @@ def test_words_that_fit_several_are_asked_back() -> None:
     "typed", ["aquire verdino", "verdinno", "extent", "constuct", "why aquire", "why constuct"]
 )
 def test_a_near_miss_is_offered_and_not_played(typed: str) -> None:
-    game = at_supply(supply=3)
-    told = Seat(game, typed).run()
-    assert "Did you mean" in told
+    game = in_supply(supply=3)
+    output = Seat(game, typed).run()
+    assert "Did you mean" in output
     assert chosen(game) == []
 
 
@@ -100,48 +100,48 @@ def test_a_near_miss_is_offered_and_not_played(typed: str) -> None:
     ],
 )
 def test_why_understands_the_screens_words_and_plain_questions(typed: str, reason: str) -> None:
-    game = at_supply(government=1)
-    told = Seat(game, typed).run()
-    assert reason in told
-    assert "I do not know" not in told
+    game = in_supply(government=1)
+    output = Seat(game, typed).run()
+    assert reason in output
+    assert "I do not know" not in output
 
 
 @pytest.mark.parametrize(
     "typed", ["why lab left", "why the left space of the lab", "why can't I go to the Lab"]
 )
 def test_why_a_place_is_not_offered(typed: str) -> None:
-    told = Seat(to_move(), typed).run()
-    assert "You are at Lab; move to another Location." in told
+    output = Seat(to_move(), typed).run()
+    assert "You are at Lab; move to another Location." in output
 
 
 def test_why_r_and_d() -> None:
     scene = Scenario(2).scientist("yellow", "rnd", "middle").turn("yellow", "move")
-    told = Seat(scene.build(), "why R&D", "why r&d left").run()
-    assert told.count("You are at R&D; move to another Location.") == 2
+    output = Seat(scene.build(), "why R&D", "why r&d left").run()
+    assert output.count("You are at R&D; move to another Location.") == 2
 
 
 def test_why_a_place_is_not_offered_while_something_else_is_asked() -> None:
     """Words without a verb mean the one that has a form for them."""
-    told = Seat(at_supply(supply=3), "why lab left").run()
-    assert "'move' is not what is asked now" in told
+    output = Seat(in_supply(supply=3), "why lab left").run()
+    assert "'move' is not what is asked now" in output
 
 
 def test_one_reason_for_several_things_is_told_once() -> None:
     scene = Scenario(2).scientist("yellow", "supply", 1).turn("yellow", "move")
-    told = Seat(scene.build(), "why supply").run()
-    assert told.count("You are at Supply; move to another Location.") == 1
-    assert "space 4: You are" not in told
+    output = Seat(scene.build(), "why supply").run()
+    assert output.count("You are at Supply; move to another Location.") == 1
+    assert "space 4: You are" not in output
 
 
 def test_what_is_refused_is_named_with_the_reason() -> None:
-    told = Seat(at_supply(supply=3), "why r&d").run()
-    assert "Construct Bot 9: That section opens with" in told
+    output = Seat(in_supply(supply=3), "why r&d").run()
+    assert "Construct Bot 9: That section opens with" in output
 
 
 def test_why_something_that_is_on_the_list() -> None:
-    told = Seat(at_supply(supply=3), "why acquire verdino", "why can't I build a bot").run()
-    assert "It is on the list: type 9 (Acquire Verdino (5 left))." in told
-    assert "It is on the list: type 2 (Construct Bot 1: 1 Government Voucher); 3 (" in told
+    output = Seat(in_supply(supply=3), "why acquire verdino", "why can't I build a bot").run()
+    assert "It is on the list: type 9 (Acquire Verdino (5 left))." in output
+    assert "It is on the list: type 2 (Construct Bot 1: 1 Government Voucher); 3 (" in output
 
 
 # --- prices and payment -----------------------------------------------------------------------
@@ -149,20 +149,20 @@ def test_why_something_that_is_on_the_list() -> None:
 
 def test_prices_are_what_will_really_be_paid() -> None:
     assert (
-        "Construct Bot 1: 1 Government Voucher [pay 1 Science]" in Seat(at_supply(science=1)).run()
+        "Construct Bot 1: 1 Government Voucher [pay 1 Science]" in Seat(in_supply(science=1)).run()
     )
 
 
 def test_a_payment_is_one_question() -> None:
-    game = at_supply(supply=1, science=3)
-    told = Seat(game, "construct 4", "2").run()
-    assert "Pay 2 Supply: with what? 1 1 Supply, 1 Science (proposed: Enter) 2 2 Science" in told
+    game = in_supply(supply=1, science=3)
+    output = Seat(game, "construct 4", "2").run()
+    assert "Pay 2 Supply: with what? 1 1 Supply, 1 Science (proposed: Enter) 2 2 Science" in output
     assert chosen(game)[:3] == ["construct 4", "pay science", "pay science"]
     assert question(game) == "actions"
 
 
 def test_enter_pays_in_the_proposed_way() -> None:
-    game = at_supply(supply=1, science=3)
+    game = in_supply(supply=1, science=3)
     Seat(game, "construct 4", "").run()
     assert chosen(game)[:3] == ["construct 4", "pay supply"]
     assert question(game) == "actions"
@@ -171,7 +171,7 @@ def test_enter_pays_in_the_proposed_way() -> None:
 
 
 def test_undo_takes_a_choice_back_with_its_payment() -> None:
-    game = at_supply(supply=1, science=3)
+    game = in_supply(supply=1, science=3)
     before = game.state.checksum()
     Seat(game, "construct 4", "2", "undo").run()
     assert game.state.checksum() == before
@@ -181,7 +181,7 @@ def test_undo_takes_a_choice_back_with_its_payment() -> None:
 
 
 def test_what_ends_a_turn_stands_last() -> None:
-    for scene in (at_supply(supply=3), at_supply(supply=3, science=2)):
+    for scene in (in_supply(supply=3), in_supply(supply=3, science=2)):
         items = Seat(scene).table.menu.items
         assert items[-1].plays == ("end",)
 
@@ -190,25 +190,25 @@ def test_what_ends_a_turn_stands_last() -> None:
 
 
 def test_a_hint_says_what_it_costs_and_brings_and_whose_opinion_it_is() -> None:
-    told = Seat(at_supply(supply=4), "hint").run()
-    assert "Doctor would choose " in told
-    assert "It expects " in told
-    assert "That is the opinion of Doctor, no more: it compares the best turns it finds" in told
+    output = Seat(in_supply(supply=4), "hint").run()
+    assert "Doctor would choose " in output
+    assert "It expects " in output
+    assert "That is the opinion of Doctor, no more: it compares the best turns it finds" in output
 
 
 def test_scores_goal_spaces_and_experiments_can_be_seen() -> None:
-    told = Seat(to_move(), "score", "goals", "experiments").run()
-    assert "total, if it ended now" in told
-    assert "tie-break: Awards" in told
-    assert "Government top:" in told
-    assert "experiment would not run:" in told
-    assert "spaces without a Bot" in told
+    output = Seat(to_move(), "score", "goals", "experiments").run()
+    assert "total, if it ended now" in output
+    assert "tie-break: Awards" in output
+    assert "Government top:" in output
+    assert "experiment would not run:" in output
+    assert "spaces without a Bot" in output
 
 
 def test_why_of_something_refused_that_lacks_a_word() -> None:
     """A slot whose tile is gone is refused by its slot alone."""
-    told = screen_of(GAME).option(seen(GAME, 0), {"notation": "build power", "verb": "build"})
-    assert told.plain == "build the power tile, taken"
+    text = screen_of(GAME).option(seen(GAME, 0), {"notation": "build power", "verb": "build"})
+    assert text.plain == "build the power tile, taken"
 
 
 @pytest.mark.parametrize(
@@ -227,5 +227,5 @@ def test_whatever_a_question_refuses_can_be_told_in_words(game: str, players: in
 
 
 def test_the_stash_is_told_when_all_cubes_are_on_the_machine_m10() -> None:
-    told = SCREEN.option(seen(GAME, 0), {"verb": "take", "notation": "take stash", "args": {}})
-    assert told.plain == "from the stash"
+    text = SCREEN.option(seen(GAME, 0), {"verb": "take", "notation": "take stash", "args": {}})
+    assert text.plain == "from the stash"

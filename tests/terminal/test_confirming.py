@@ -25,27 +25,27 @@ def sitting(*script: str, keep: Path | None = None) -> Sitting:
 
 def test_answers_are_confirmed_before_they_come_out() -> None:
     person = sitting("1", "undo", "2", "", "quit")
-    told = person.run()
+    output = person.run()
     asked = [prompt for prompt in person.prompts if prompt.startswith("Press Enter to show all")]
     assert len(asked) == 2
-    assert told.count("Taken back.") == 1
+    assert output.count("Taken back.") == 1
 
 
 def test_commands_work_while_a_choice_waits_to_be_confirmed(tmp_path: Path) -> None:
     file = tmp_path / "mine.record"
     person = sitting("1", f"save {file}", "board", "log", "help", "hint", "quit")
-    told = person.run()
+    output = person.run()
     assert person.game.unconfirmed == 0, "no command confirms"
-    assert "Forecast" in told
-    assert "Saved to" in told
-    assert "why WORDS" in told
+    assert "Forecast" in output
+    assert "Saved to" in output
+    assert "why WORDS" in output
     assert record.verify(file).draw is not None, "what waits is saved as confirmed"
 
 
 @pytest.mark.parametrize("typed", ["why bid 3", "hint", "options"])
 def test_what_is_about_a_choice_is_to_be_asked_later(typed: str) -> None:
-    told = " ".join(sitting("1", typed, "quit").run().split())
-    assert "There is nothing to choose now: press Enter to go on, or type undo, and ask" in told
+    output = " ".join(sitting("1", typed, "quit").run().split())
+    assert "There is nothing to choose now: press Enter to go on, or type undo, and ask" in output
 
 
 def test_a_script_is_not_asked_to_confirm() -> None:
@@ -70,9 +70,9 @@ def test_however_one_leaves_the_game_is_kept(
         return leaving
 
     person.table.read = then_leave
-    told = " ".join(person.run().split())
-    assert "It is kept in" in told
-    assert "play --terminal --resume" in told
+    output = " ".join(person.run().split())
+    assert "It is kept in" in output
+    assert "play --terminal --resume" in output
     saved = record.read(file)
     assert [line.notation for _, line in saved.lines if line.seat == 0][-1].startswith("keep ")
     assert record.verify(file).decision is not None
@@ -96,5 +96,5 @@ def test_it_is_kept_after_every_choice(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
     person = sitting("1", "", "quit", keep=Path("/dev/null/games/kept.record"))
-    told = " ".join(person.run().split())
-    assert "could not be kept" in told
+    output = " ".join(person.run().split())
+    assert "could not be kept" in output

@@ -34,10 +34,10 @@ class Person:
         self.table = TerminalTable(self.game, bots, console, self.read, interactive=bool(height))
 
     def read(self, prompt: str) -> str | None:
-        told = self.out.getvalue()[self.mark :]
+        printed = self.out.getvalue()[self.mark :]
         self.mark = len(self.out.getvalue())
-        if prompt.endswith(" > ") and "━━ " in told:
-            board = told[told.index("━━ ") :]
+        if prompt.endswith(" > ") and "━━ " in printed:
+            board = printed[printed.index("━━ ") :]
             self.tallest = max(self.tallest, board.count("\n"))
         self.left -= 1
         if self.left < 0:
@@ -61,8 +61,8 @@ def test_the_board_and_its_question_fit_the_screen(
 def test_what_is_left_out_can_be_asked_for() -> None:
     person = Person("weather-machine", 2, 24, 80, 8)
     person.table.run()
-    told = [line for line in person.out.getvalue().split("\n") if line.startswith("More: ")]
-    commands = {word.strip(",") for line in told for word in line.split()[1:]}
+    lines = [line for line in person.out.getvalue().split("\n") if line.startswith("More: ")]
+    commands = {word.strip(",") for line in lines for word in line.split()[1:]}
     assert commands
     assert commands <= set(person.table.commands.names)
 
@@ -76,10 +76,10 @@ def test_a_game_without_a_drawer_is_drawn_plainly(
     person = Person(game, players, 0, 80, 10)
     with pytest.raises(BadSetting, match="input ended"):
         person.table.run()
-    told = person.out.getvalue()
-    assert "round: " in told
+    output = person.out.getvalue()
+    assert "round: " in output
     view, screen = person.table.view, person.table.screen
-    assert all(screen.item_words(view, item) in told for item in person.table.menu.items)
+    assert all(screen.item_words(view, item) in output for item in person.table.menu.items)
 
 
 # --- replays ------------------------------------------------------------------------------------
@@ -99,24 +99,24 @@ def test_a_replay_of_an_open_game_tells_no_secrets(tmp_path: Path) -> None:
     while game.decision is not None and game.decision.question == "keep_first_goal":
         hands.append(game.decision.options[0].notation.removeprefix("keep "))
         game.play(game.decision.options[0])
-    told = replayed(game, tmp_path)
-    assert "keeps a goal card" in told
-    assert not any(f"{goal}:" in told or f"keeps {goal}" in told for goal in hands)
+    output = replayed(game, tmp_path)
+    assert "keeps a goal card" in output
+    assert not any(f"{goal}:" in output or f"keeps {goal}" in output for goal in hands)
 
 
 def test_a_replay_of_a_finished_game_shows_all(tmp_path: Path) -> None:
     game = new_game("weather-island", 2, 5)
     bot = bot_named("random", "weather-island", 1)
-    kept: list[str] = []
+    goals: list[str] = []
     while not game.state.over:
         seat = game.state.asked
         asked = game.decision_of(seat)
         assert asked is not None
         code = asked.options[0].code if game.state.sealed else bot.choose(game.view(seat))
-        option = next(one for one in asked.options if one.code == code)
-        kept += [option.notation.removeprefix("keep ")] * (option.verb == "keep")
+        option = next(option for option in asked.options if option.code == code)
+        goals += [option.notation.removeprefix("keep ")] * (option.verb == "keep")
         game.play(code, seat)
-    told = replayed(game, tmp_path)
-    assert kept
-    assert all(f"keeps {goal}" in told for goal in kept)
-    assert "hidden" not in told
+    output = replayed(game, tmp_path)
+    assert goals
+    assert all(f"keeps {goal}" in output for goal in goals)
+    assert "hidden" not in output

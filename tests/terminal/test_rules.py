@@ -12,9 +12,9 @@ def test_without_words_they_tell_of_the_question() -> None:
 
 
 def test_with_words_they_tell_of_those_and_what_else_there_is() -> None:
-    told = ask("bid", "rules boosters")
-    assert "Energy that crosses a booster" in told
-    assert "See also: " in told
+    output = ask("bid", "rules boosters")
+    assert "Energy that crosses a booster" in output
+    assert "See also: " in output
 
 
 def test_a_code_of_a_refusal_is_enough() -> None:

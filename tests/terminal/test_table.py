@@ -95,10 +95,10 @@ def ask(question: str, *script: str) -> str:
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_a_whole_game_ends_with_the_final_table(width: int) -> None:
     sitting = Sitting(go_on=True, width=width)
-    told = sitting.run()
+    output = sitting.run()
     outcome = sitting.game.outcome
     assert outcome is not None
-    final = told[told.rindex("The game is over") :]
+    final = output[output.rindex("The game is over") :]
     winner = SEATS[outcome.winners[0]].split(" ")[0]
     assert f"{winner} wins with {max(outcome.scores)} points" in final
     for seat, name in enumerate(SEATS):
@@ -111,13 +111,13 @@ def test_a_whole_game_ends_with_the_final_table(width: int) -> None:
             sources["goals"],
             outcome.scores[seat],
         ]
-    assert max(len(line) for line in told.split("\n")) <= width
+    assert max(len(line) for line in output.split("\n")) <= width
 
 
 def test_the_same_script_gives_the_same_session() -> None:
     first = Sitting(go_on=True)
-    told = first.run()
-    assert Sitting(first.typed).run() == told
+    output = first.run()
+    assert Sitting(first.typed).run() == output
 
 
 def test_the_story_accounts_for_every_point_of_the_machines() -> None:
@@ -130,8 +130,8 @@ def test_the_story_accounts_for_every_point_of_the_machines() -> None:
     for line in sitting.table.telling.lines:
         name, turns, reward = line.plain.strip().partition("'s ")[0], " turns ", " into "
         if turns in line.plain and " point" in line.plain:
-            told = line.plain.split(reward)[1].split(" point")[0]
-            paid[name] += int(told)
+            points = line.plain.split(reward)[1].split(" point")[0]
+            paid[name] += int(points)
     assert list(paid.values()) == [sources["machine"] for sources in outcome.sources]
 
 
@@ -144,33 +144,33 @@ def test_options_are_chosen_by_number_words_or_a_clear_beginning() -> None:
 
 
 def test_a_beginning_that_fits_several_is_asked_back() -> None:
-    told = ask("bid", "bid")
-    assert "'bid' could be 0 (bid 0), 1 (bid 1)" in " ".join(told.split())
+    output = ask("bid", "bid")
+    assert "'bid' could be 0 (bid 0), 1 (bid 1)" in " ".join(output.split())
 
 
 def test_numbers_and_words_that_are_no_option() -> None:
-    told = " ".join(ask("bid", "99", "sing").split())
-    assert "There is no option 99; choose 0 to" in told
-    assert "I do not know 'sing' here" in told
+    output = " ".join(ask("bid", "99", "sing").split())
+    assert "There is no option 99; choose 0 to" in output
+    assert "I do not know 'sing' here" in output
 
 
 def test_why_explains_what_is_missing() -> None:
-    told = " ".join(ask("bid", "why bid 99", "bid 99", "why build", "why bid 1", "why").split())
-    assert told.count("You cannot bid $99") == 2
-    assert "'build' is not what is asked now" in told
+    output = " ".join(ask("bid", "why bid 99", "bid 99", "why build", "why bid 1", "why").split())
+    assert output.count("You cannot bid $99") == 2
+    assert "'build' is not what is asked now" in output
     assert "'build' is not what is asked now" in " ".join(ask("bid", "why build a tile").split())
 
 
 def test_a_hint_says_what_will_have_to_be_paid() -> None:
-    told = " ".join(ask("bid", "hint").split())
-    assert " to pay." in told
-    assert "At once: then" not in told
+    output = " ".join(ask("bid", "hint").split())
+    assert " to pay." in output
+    assert "At once: then" not in output
 
 
 def test_why_of_what_is_on_the_list_or_nothing() -> None:
-    told = " ".join(ask("bid", "why bid 1", "why").split())
-    assert "It is on the list: type 1 ($1)" in told
-    assert "Say what you miss" in told
+    output = " ".join(ask("bid", "why bid 1", "why").split())
+    assert "It is on the list: type 1 ($1)" in output
+    assert "Say what you miss" in output
 
 
 def test_warnings_stand_beside_wasteful_options() -> None:
@@ -181,59 +181,59 @@ def test_undo_and_redo_within_a_turn() -> None:
     sitting = until("build_or_work")
     before = sitting.game.state.checksum()
     sitting.script = ["1", "1", "undo", "undo", "quit"]
-    told = sitting.run()
-    assert told.count("Taken back.") == 2
+    output = sitting.run()
+    assert output.count("Taken back.") == 2
     assert sitting.game.state.checksum() == before
     again = Sitting(["redo", "redo", "redo", "quit"], game=sitting.game)
-    told = again.run()
-    assert told.count("Played again.") == 2
-    assert "nothing to play again" in told
+    output = again.run()
+    assert output.count("Played again.") == 2
+    assert "nothing to play again" in output
 
 
 def test_undo_and_redo_with_more_words_do_nothing() -> None:
     sitting = until("build_or_work")
     sitting.script = ["1", "undo the bid", "undo", "redo place 2,1", "quit"]
-    told = sitting.run()
-    assert "Say undo alone" in told
-    assert "Say redo alone" in told
-    assert told.count("Taken back.") == 1
-    assert "Played again." not in told
+    output = sitting.run()
+    assert "Say undo alone" in output
+    assert "Say redo alone" in output
+    assert output.count("Taken back.") == 1
+    assert "Played again." not in output
 
 
 def test_a_barrier_says_why() -> None:
-    told = " ".join(ask("bid", "undo").split())
-    assert "You cannot take that back:" in told
+    output = " ".join(ask("bid", "undo").split())
+    assert "You cannot take that back:" in output
     barriers = [words()("notice", code) for code in ("another_player_chose", "something_came_out")]
-    assert any(reason in told for reason in barriers)
+    assert any(reason in output for reason in barriers)
 
 
 def test_a_hint_is_a_legal_option() -> None:
-    told = " ".join(ask("bid", "hint").split())
+    output = " ".join(ask("bid", "hint").split())
     bot = display_name(best_bot(GAME) or "")
-    assert f"{bot} would choose " in told
-    assert f"That is the opinion of {bot}" in told
-    assert "reckons" in told, "what it goes by"
+    assert f"{bot} would choose " in output
+    assert f"That is the opinion of {bot}" in output
+    assert "reckons" in output, "what it goes by"
 
 
 def test_help_names_every_command() -> None:
-    told = ask("bid", "help")
+    output = ask("bid", "help")
     for command in ("why", "hint", "undo, redo", "save FILE", "log", "goals", "machine", "quit"):
-        assert command in told
+        assert command in output
 
 
 def test_what_a_player_may_look_at() -> None:
-    told = ask("bid", "goals", "machine bob", "machine Zed", "market", "legend", "log 2", "board")
-    assert "Ada's goals" in told
-    assert "Bob's machine" in told
-    assert "Nobody is called 'zed'" in told
-    assert "a bridge, where two pipes cross" in " ".join(told.split())
+    output = ask("bid", "goals", "machine bob", "machine Zed", "market", "legend", "log 2", "board")
+    assert "Ada's goals" in output
+    assert "Bob's machine" in output
+    assert "Nobody is called 'zed'" in output
+    assert "a bridge, where two pipes cross" in " ".join(output.split())
 
 
 def test_placing_numbers_the_spots_in_the_machine() -> None:
     sitting = until("place")
     sitting.script = ["quit"]
-    told = sitting.run()
-    question = told[told.index("Where will the") :]
+    output = sitting.run()
+    question = output[output.index("Where will the") :]
     decision = sitting.game.decision
     assert decision is not None
     for number in range(1, len(decision.options) + 1):
@@ -241,23 +241,23 @@ def test_placing_numbers_the_spots_in_the_machine() -> None:
 
 
 def test_turning_shows_what_each_way_joins() -> None:
-    told = ask("turn")
-    question = told[told.index("Which way round") :]
+    output = ask("turn")
+    question = output[output.index("Which way round") :]
     assert "joins " in question
 
 
 def test_others_secrets_are_not_told() -> None:
     sitting = Sitting(go_on=True)
-    told = sitting.run()
-    story = told[: told.index("Somebody has 50 points")]
+    output = sitting.run()
+    story = output[: output.index("Somebody has 50 points")]
     assert "Bob keeps a goal card." in story
     assert "Ada keeps a goal card." not in story
 
 
 def test_sharing_a_keyboard_tells_nobodys_secrets_and_hands_over() -> None:
     sitting = Sitting(["1", "", "1", ""], people=2, interactive=True)
-    told = sitting.run()
-    assert "Ada keeps a goal card." in told
+    output = sitting.run()
+    assert "Ada keeps a goal card." in output
     assert any(prompt.startswith("Bob: take the keyboard") for prompt in sitting.prompts)
 
 
@@ -268,19 +268,19 @@ def test_a_turn_is_confirmed_where_it_can_still_be_taken_back() -> None:
     sitting.table.interactive = True
     sitting.game.tentative = frozenset([0])
     sitting.script = ["work", "board", "sing", "undo", "log", "quit"]
-    told = sitting.run()
-    assert told.count("In the bag") >= 2, "commands work before a turn is confirmed"
-    assert "Press Enter to go on, or type undo or another command" in told
+    output = sitting.run()
+    assert output.count("In the bag") >= 2, "commands work before a turn is confirmed"
+    assert "Press Enter to go on, or type undo or another command" in output
     assert any(prompt.startswith("Press Enter to end your turn") for prompt in sitting.prompts)
-    before, _, after = told.partition("Taken back.")
+    before, _, after = output.partition("Taken back.")
     assert "Ada works for $" in before
     assert "Ada works for $" not in after, "what was undone leaves the log"
 
 
 def test_saving_writes_a_record_that_verifies(tmp_path: Path) -> None:
     file = tmp_path / "mine.record"
-    told = ask("bid", "save", f"save {file}", "1", f"save {file}")
-    assert "Say where: save FILE." in told
+    output = ask("bid", "save", f"save {file}", "1", f"save {file}")
+    assert "Say where: save FILE." in output
     saved = record.read(file)
     assert not saved.finished
     assert saved.header.seats == SEATS
@@ -290,9 +290,9 @@ def test_saving_writes_a_record_that_verifies(tmp_path: Path) -> None:
 def test_saving_over_anything_but_a_saved_game_is_refused(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Charles,", encoding="utf-8")
-    told = " ".join(ask("bid", f"save {letter}", f"save {tmp_path}", "save /dev/null/x").split())
-    assert told.count("is no saved game") == 2
-    assert "cannot be written" in told
+    output = " ".join(ask("bid", f"save {letter}", f"save {tmp_path}", "save /dev/null/x").split())
+    assert output.count("is no saved game") == 2
+    assert "cannot be written" in output
     assert letter.read_text(encoding="utf-8") == "Dear Charles,"
 
 
@@ -311,26 +311,26 @@ def test_leaving_a_terminal_is_not() -> None:
 
 @pytest.mark.parametrize("word", ["²", "٣", "9" * 5000])
 def test_numbers_that_are_none(word: str) -> None:
-    told = ask("bid", word, f"why bid {word}", f"bid {word}", f"log {word}")
-    assert told.count("I do not know ") == 1
-    assert told.count(" is no bid; say one of: 0 to") == 2
+    output = ask("bid", word, f"why bid {word}", f"bid {word}", f"log {word}")
+    assert output.count("I do not know ") == 1
+    assert output.count(" is no bid; say one of: 0 to") == 2
 
 
 @pytest.mark.parametrize("hidden", ["\x1b[2J", "\x9b2J", "a\u202eb", "\x00", "\ud800"])
 def test_hidden_characters_never_come_back(hidden: str) -> None:
-    told = ask("bid", hidden, f"why bid {hidden}", f"save {hidden}", f"machine {hidden}")
-    assert told.count("characters which cannot be seen") == 4
-    assert hidden not in told
+    output = ask("bid", hidden, f"why bid {hidden}", f"save {hidden}", f"machine {hidden}")
+    assert output.count("characters which cannot be seen") == 4
+    assert hidden not in output
 
 
 def test_files_that_cannot_be_written_leave_the_game_as_it_is(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     names = ["~nosuchuser/x", "x" * 300, "/proc/nothing/x", "/dev/null/x"]
-    told = " ".join(ask("bid", *(f"save {name}" for name in names)).split())
-    assert told.count("cannot be written (") == len(names)
+    output = " ".join(ask("bid", *(f"save {name}" for name in names)).split())
+    assert output.count("cannot be written (") == len(names)
     there = ["/dev/zero", "/dev/full", str(tmp_path / "pipe"), str(tmp_path)]
-    told = " ".join(ask("bid", *(f"save {name}" for name in there)).split())
-    assert told.count("is no saved game") == len(there)
+    output = " ".join(ask("bid", *(f"save {name}" for name in there)).split())
+    assert output.count("is no saved game") == len(there)
 
 
 def test_a_link_is_saved_through(tmp_path: Path) -> None:

@@ -53,18 +53,18 @@ def strings(node: ast.AST) -> set[str]:
 
 
 def notice_codes(folder: str) -> set[str]:
-    found: set[str] = set()
+    all_codes: set[str] = set()
     for tree in trees(folder):
         for call in calls("Notice", tree):
             codes = strings(call.args[0])
             assert codes, f"a Notice whose code cannot be read: {ast.unparse(call)}"
-            found |= codes
-    return found
+            all_codes |= codes
+    return all_codes
 
 
 def listed(folder: str) -> dict[str, set[str]]:
     """The strings in tuples that the modules of a folder name: `NAMES: Final = ("cp", ...)`."""
-    found: dict[str, set[str]] = {}
+    by_name: dict[str, set[str]] = {}
     for tree in trees(folder):
         for node in tree.body:
             if (
@@ -72,8 +72,8 @@ def listed(folder: str) -> dict[str, set[str]]:
                 and isinstance(node.target, ast.Name)
                 and isinstance(node.value, ast.Tuple)
             ):
-                found.setdefault(node.target.id, set()).update(*map(strings, node.value.elts))
-    return found
+                by_name.setdefault(node.target.id, set()).update(*map(strings, node.value.elts))
+    return by_name
 
 
 def numbered(folder: str) -> set[str]:
@@ -91,7 +91,7 @@ def numbered(folder: str) -> set[str]:
 
 def event_names(folder: str) -> set[str]:
     """Names given to Event directly, or through tables and variables."""
-    found: set[str] = set()
+    names: set[str] = set()
     elsewhere = listed(folder)
     for tree in trees(folder):
         named: dict[str, set[str]] = {}
@@ -106,14 +106,14 @@ def event_names(folder: str) -> set[str]:
             if isinstance(first, ast.Subscript):
                 first = first.value
             if isinstance(first, ast.Name):
-                told = numbered(folder) if first.id == "NAMES" else named[first.id]
+                event_strings = numbered(folder) if first.id == "NAMES" else named[first.id]
             elif isinstance(first, ast.Attribute):
-                told = elsewhere[first.attr]
+                event_strings = elsewhere[first.attr]
             else:
-                told = strings(first)
-            assert told, f"an Event whose name cannot be read: {ast.unparse(call)}"
-            found |= told
-    return found
+                event_strings = strings(first)
+            assert event_strings, f"an Event whose name cannot be read: {ast.unparse(call)}"
+            names |= event_strings
+    return names
 
 
 def test_the_scan_sees_codes_of_every_kind() -> None:
@@ -158,16 +158,18 @@ def test_every_verb_has_words_and_every_words_a_verb(title: Title) -> None:
 )
 def test_a_finished_game_uses_only_known_words(name: str, players: int) -> None:
     game = new_game(name, players, 5)
-    heard = list(game.events)
-    game.listen(heard.extend)
+    events = list(game.events)
+    game.listen(events.extend)
     bots = [bot_named("random", name, seat) for seat in range(players)]
     while not game.state.over:
         seat = game.state.asked
         game.play(bots[seat].choose(game.view(seat)))
     known = words()
-    assert {event.name for event in heard} <= set(known.table(name, "event"))
+    assert {event.name for event in events} <= set(known.table(name, "event"))
     if name == "weather-island":
-        reasons = {(one.name, str(one.data["reason"])) for one in heard if "reason" in one.data}
+        reasons = {
+            (event.name, str(event.data["reason"])) for event in events if "reason" in event.data
+        }
         assert reasons
         assert all(known.has(name, "event", *reason) for reason in reasons)
     assert game.outcome is not None
@@ -193,9 +195,9 @@ def test_weather_machine_has_words_for_all_it_names() -> None:
 
 
 def test_a_notice_cites_its_rule() -> None:
-    told = words().notice(
+    text = words().notice(
         Notice("bid_over_money", {"bid": 12, "money": 3}, "Phase I.2"), "weather-island"
     )
-    assert "$12" in told
-    assert "$3" in told
-    assert told.endswith("(Phase I.2)")
+    assert "$12" in text
+    assert "$3" in text
+    assert text.endswith("(Phase I.2)")

@@ -36,8 +36,8 @@ def set_up(hands: list[list[str]], trump: int = 2, *, trick: tuple[str, ...] = (
     s = cast(StichlingState, game.state)
     s.hands = [tuple(sorted(card(name) for name in hand)) for hand in hands]
     s.trick, s.trump, s.sealed, s.bids = tuple(map(card, trick)), trump, [], (1,) * len(hands)
-    shown = {one for hand in s.hands for one in hand} | set(s.trick)
-    s.played = tuple(one for one in range(36) if one not in shown)
+    shown = {number for hand in s.hands for number in hand} | set(s.trick)
+    s.played = tuple(number for number in range(36) if number not in shown)
     s.agenda[:] = [pack(PLAY, seat, seat) for seat in reversed(range(len(s.trick), s.players))]
     s.advance()
     return game
@@ -91,10 +91,10 @@ def test_a_refusal_has_code_page_and_a_sentence_in_both_languages(code: str) -> 
     notice = game.explain(asked, 1)
     assert notice is not None
     assert (notice.code, notice.rule) == (code, page)
-    said = {language: words(language).notice(notice, "stichling") for language in ("en", "pt")}
-    assert said["en"] != said["pt"]
-    assert all("{" not in text and page[2:] in text for text in said.values())
-    for language in said:
+    sentences = {language: words(language).notice(notice, "stichling") for language in ("en", "pt")}
+    assert sentences["en"] != sentences["pt"]
+    assert all("{" not in text and page[2:] in text for text in sentences.values())
+    for language in sentences:
         paragraph = book("stichling", language).about("refusal", code)
         assert paragraph is not None
         assert page in paragraph.cites
@@ -144,10 +144,12 @@ def test_a_finished_game_has_awards_with_words() -> None:
     rng = Random(2)
     while (decision := game.decision) is not None:
         game.play(rng.choice(decision.options), decision.seat)
-    told = awards("stichling", 3, game.feed(None))
-    assert told
+    titles = awards("stichling", 3, game.feed(None))
+    assert titles
     for language in ("en", "pt"):
-        assert all(words(language).has("stichling", "awards", one.code, "told") for one in told)
+        assert all(
+            words(language).has("stichling", "awards", title.code, "told") for title in titles
+        )
 
 
 def test_the_package_imports_only_what_authors_are_offered() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from stormtable.kernel.action import NOT_NOW
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.engine import ASK_ALL, State
 from stormtable.kernel.event_log import words
@@ -14,7 +15,7 @@ from stormtable.kernel.preview import Effects, Payment, foresee, ways
 from stormtable.kernel.title import Title
 
 
-class DecisionContext:
+class DecisionSource:
     """The state that decisions and options are read from.
 
     `Game` replaces the state by a copy before it plays on, so what is read later is the same.
@@ -74,8 +75,8 @@ class Option(Lazy):
     """What it does; None unless the decision was asked for with effects."""
 
     def _compute(self, name: str) -> Any:
-        context, seat, with_effects = self._source
-        title, state = context.title, context.state
+        origin, seat, with_effects = self._source
+        title, state = origin.title, origin.state
         step = state.agenda[-1]
         rule = state.rules[kind_of(step)]
         match name:
@@ -132,10 +133,10 @@ class Decision(Lazy):
     """Others may not know what is answered, or not yet, or whether there was a choice."""
 
     def _compute(self, name: str) -> Any:
-        context, codes, with_effects = self._source
-        title, state, seat = context.title, context.state, self.seat
+        origin, codes, with_effects = self._source
+        title, state, seat = origin.title, origin.state, self.seat
         if name == "options":
-            return _options((context, seat, with_effects), codes)
+            return _options((origin, seat, with_effects), codes)
         step = state.agenda[-1]
         rule = state.rules[kind_of(step)]
         match name:
@@ -173,7 +174,7 @@ class Decision(Lazy):
         }
 
 
-def _options(source: tuple[DecisionContext, int, bool], codes: list[int]) -> tuple[Option, ...]:
+def _options(source: tuple[DecisionSource, int, bool], codes: list[int]) -> tuple[Option, ...]:
     options = []
     for code in codes:
         option = _new(Option)
@@ -233,17 +234,17 @@ def decision_of(
 
     The decision does not change when `state` is played on.
     """
-    return decision_at(DecisionContext(title, state.copy()), seat, foreseen=foreseen)
+    return decision_at(DecisionSource(title, state.copy()), seat, foreseen=foreseen)
 
 
-def decision_at(context: DecisionContext, seat: int, *, foreseen: bool = False) -> Decision | None:
+def decision_at(origin: DecisionSource, seat: int, *, foreseen: bool = False) -> Decision | None:
     """Return the seat's open decision in a position whose state nobody plays on."""
-    codes = context.state.options_of(seat)
+    codes = origin.state.options_of(seat)
     if not codes:
         return None
     decision = _new(Decision)
     _set(decision, "seat", seat)
-    _set(decision, "_source", (context, codes, foreseen))
+    _set(decision, "_source", (origin, codes, foreseen))
     return decision
 
 
@@ -255,14 +256,31 @@ def refusals_of(title: Title, state: State, seat: int) -> tuple[GreyedOption, ..
     step = state.agenda[-1]
     rule = state.rules[kind_of(step)]
     refused: list[GreyedOption] = []
-    for code in title.expected(state, seat):
-        if code in codes:
-            continue
-        parts = words(title, rule.notation(state, step, code))
-        notice = rule.refusal(state, step, seat, parts["notation"].split(" "))
-        if notice is not None:
+    for code, notice in (*_refused(state, step, seat), *_expected(title, state, step, seat)):
+        if code not in codes:
+            parts: dict[str, Any] = words(title, rule.notation(state, step, code))
             places = rule.places(state, step, code)
             refused.append(
                 GreyedOption(parts["notation"], parts["verb"], parts["args"], places, notice)
             )
     return tuple(refused)
+
+
+def _refused(state: State, step: int, seat: int) -> Iterator[tuple[int, Notice]]:
+    """The refused targets of the question's actions that screens draw."""
+    for action in state.rule.actions:
+        for target in action.targets(state, step, seat) if action.greyed else ():
+            notice = action.refusal(state, step, seat, target)
+            if notice is not None and notice is not NOT_NOW:
+                yield target, notice
+
+
+def _expected(title: Title, state: State, step: int, seat: int) -> Iterator[tuple[int, Notice]]:
+    """The same of a rule without actions, whose title lists what a player would look for."""
+    rule = state.rule
+    if rule.actions:
+        return
+    for code in title.expected(state, seat):
+        notice = rule.refusal(state, step, seat, rule.notation(state, step, code).split(" "))
+        if notice is not None:
+            yield code, notice

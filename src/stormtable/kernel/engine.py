@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from stormtable.kernel.action import Action
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.copying import Copyable
@@ -312,11 +313,13 @@ class Rule(Copyable, Generic[S]):
     """A question about how to pay for something already chosen."""
     secret: bool = False
     """What is answered here stays the seat's own, also once all have answered."""
+    actions: ClassVar[tuple[Action[Any], ...]] = ()
+    """What people read about each verb of a question; a rule without actions says it by itself."""
 
     def act(self, s: S, step: int) -> None:
         raise NotImplementedError
 
-    # --- asking: options, perform and refusal stand side by side in every question --------
+    # --- asking ---------------------------------------------------------------------------
 
     def options(self, s: S, step: int, seat: int) -> list[int]:
         """Every legal answer. Complete: what is not here is not legal."""
@@ -351,14 +354,28 @@ class Rule(Copyable, Generic[S]):
         """The one seat that sees what came out; NOBODY if all do."""
         return NOBODY
 
-    # --- the edge: what people and screens are told ---------------------------------------
+    # --- what people and screens read, from the actions where a rule has them -------------
+
+    def action_of(self, option: int) -> Action[Any]:
+        """The action whose verb an option has."""
+        for action in self.actions:
+            if action.verb == kind_of(option):
+                return action
+        raise NotImplementedError(f"{self.name} has no action for the verb {kind_of(option)}")
+
+    def action_named(self, word: str) -> Action[Any] | None:
+        """The action whose notations begin with `word`."""
+        for action in self.actions:
+            if action.word == word:
+                return action
+        return None
 
     def notation(self, s: S, step: int, option: int) -> str:
         """The option (or chance result) as a person writes it; unique among the options."""
-        raise NotImplementedError
+        return self.action_of(option).notation(s, step, option)
 
     def places(self, s: S, step: int, option: int) -> tuple[str, ...]:
-        return ()
+        return self.action_of(option).places(s, step, option) if self.actions else ()
 
     def due(self, s: S, step: int) -> dict[str, int]:
         """What the seat will have to pay when this step's turn comes: `what:type`, how many.
@@ -373,13 +390,13 @@ class Rule(Copyable, Generic[S]):
 
     def warnings(self, s: S, step: int, option: int) -> tuple[Notice, ...]:
         """Why this legal option may be a waste."""
-        return ()
+        return self.action_of(option).warnings(s, step, option) if self.actions else ()
 
     def refusal(self, s: S, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        """Why what `words` ask for is not among the options; None if this rule cannot tell.
+        """Why `words` are not among the options, for a verb without an action; None: no reason.
 
-        They follow a form of the title's `grammar`, or begin one: then what is told holds for all
-        they may become, or it is None and each of those is asked for.
+        They follow a form of the title's `grammar`, or begin one: then the reason holds for all
+        they may become, or it is None and each of those is tried.
         """
         return None
 

@@ -1,8 +1,8 @@
 """The grammar of input: the forms of each verb, and why a request is refused.
 
-Words are held against the forms of their verb first: whoever misspeaks is told what would be right.
-So a rule's `refusal` hears only words that say something, and need only tell why that is not
-possible here. Words that are the start of something are refused by what all their endings share.
+Words are compared with the forms of their verb first, and a player who misspeaks learns what would
+be right. So an action reads only words that follow a form, and says why their target is not legal.
+Words that are the beginning of a notation are refused by the reason that all its endings share.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import product
 
+from stormtable.kernel.action import explain
 from stormtable.kernel.engine import State
 from stormtable.kernel.notice import Notice
 
@@ -106,8 +107,20 @@ def reason(
 def refusal(forms: Sequence[Form], state: State, seat: int, words: Sequence[str]) -> Notice | None:
     """The rule's own reason, or the one it has for all that the words may become."""
     rule, step = state.rule, state.agenda[-1]
-    notice = rule.refusal(state, step, seat, words)
     missing = [form for form in fitting(forms, words) if len(form) >= len(words)]
+    action = rule.action_named(words[0])
+    if action is not None:
+        reasons = explain(action, state, step, seat, words)
+        return _none_will_do(missing, words) if len(reasons) > 1 else next(iter(reasons), None)
+    return _refusal_by_words(missing, state, seat, words)
+
+
+def _refusal_by_words(
+    missing: Sequence[Form], state: State, seat: int, words: Sequence[str]
+) -> Notice | None:
+    """The same of a rule that has no action for the verb."""
+    rule, step = state.rule, state.agenda[-1]
+    notice = rule.refusal(state, step, seat, words)
     if notice is not None or not missing:
         return notice
     reasons: list[Notice | None] = []
@@ -120,5 +133,9 @@ def refusal(forms: Sequence[Form], state: State, seat: int, words: Sequence[str]
         return None
     if len(reasons) == 1 and not any(argument.pattern for form in missing for argument in form):
         return reasons[0]
+    return _none_will_do(missing, words)
+
+
+def _none_will_do(missing: Sequence[Form], words: Sequence[str]) -> Notice:
     about = {"words": " ".join(words), "argument": _next(missing, len(words) - 1)}
     return Notice("none_will_do", about)

@@ -246,7 +246,8 @@ class Title(ABC):
     def expected(self, state: State, seat: int) -> list[int]:
         """Options a seat would look for at its open question, legal or not.
 
-        Each has a notation and places as if it were legal; the rule's `refusal` tells why not.
+        Only for questions without actions: an action lists its own targets. Each has a notation and
+        places as if it were legal, and the rule's `refusal` says why it is not.
         """
         return []
 

@@ -20,7 +20,7 @@ from stormtable.store.counting import count
 from stormtable.store.database import Database
 from stormtable.store.integrity import checked_revision
 from stormtable.store.personal_data import forget
-from stormtable.store.schema import Person, Report, Row, Said, Seat, Session, Table
+from stormtable.store.schema import ChatLine, Person, Report, Row, Seat, Session, Table
 from stormtable.store.tables import CLOSED, OPEN, OVER, RUNNING, UNFINISHED
 from stormtable.store.upgrade import newest, revision_of
 
@@ -96,7 +96,7 @@ async def delete_person(session: AsyncSession, person: str) -> None:
 
 
 async def old_guests(session: AsyncSession, days: int, now: float) -> list[str]:
-    """Guests nobody has seen for so many days, who sit at no table that goes on."""
+    """Guests who were not seen for `days` days and sit at no unfinished table."""
     sits = (
         select(Seat.person)
         .join(Table, Table.id == Seat.table)
@@ -198,7 +198,7 @@ async def stats(session: AsyncSession, now: float | None = None) -> Stats:
         over=await count(session, Table, Table.status == OVER),
         rows=await count(session, Row),
         rows_today=await count(session, Row, Row.time > moment - DAY),
-        chat=await count(session, Said),
+        chat=await count(session, ChatLine),
         open_reports=await count(session, Report, Report.resolved.is_(None)),
         games_ended_this_week=await count(
             session, Table, Table.status == OVER, Table.ended > moment - 7 * DAY

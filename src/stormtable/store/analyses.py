@@ -1,4 +1,4 @@
-"""What decided finished games: claimed by one process, worked out a part after another."""
+"""Analyses of finished games: claimed by one process, saved part by part."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ async def analysis_of(session: AsyncSession, table: str) -> Analysis | None:
 
 
 async def claim(session: AsyncSession, table: str, now: float, until: float) -> bool:
-    """Take it up, unless another process is at it or it is done."""
+    """Claim an analysis, unless another process has claimed it or it is done."""
     analysis = await analysis_of(session, table)
     if analysis is None:
         try:
             async with session.begin_nested():
-                session.add(Analysis(table=table, parts=[], total=0, told=None, claimed=until))
+                session.add(Analysis(table=table, parts=[], total=0, result=None, claimed=until))
         except IntegrityError:  # another was faster
             return False
         return True
@@ -29,7 +29,7 @@ async def claim(session: AsyncSession, table: str, now: float, until: float) -> 
         update(Analysis)
         .where(
             Analysis.table == table,
-            Analysis.told.is_(None),
+            Analysis.result.is_(None),
             or_(Analysis.claimed.is_(None), Analysis.claimed < now),
         )
         .values(claimed=until)
@@ -37,5 +37,5 @@ async def claim(session: AsyncSession, table: str, now: float, until: float) -> 
     return bool(claimed.rowcount)  # type: ignore[attr-defined]
 
 
-async def keep(session: AsyncSession, table: str, **values: Any) -> None:
+async def save_part(session: AsyncSession, table: str, **values: Any) -> None:
     await session.execute(update(Analysis).where(Analysis.table == table).values(**values))

@@ -1,9 +1,9 @@
-"""Telling other processes what was written: PostgreSQL's NOTIFY, after the COMMIT.
+"""Announces to other processes what was written: PostgreSQL's NOTIFY, after the COMMIT.
 
 A NOTIFY inside a transaction makes PostgreSQL hold one lock for the whole cluster until that
 transaction is synced, so all writers wait for each other's disk. Sent afterwards, in a statement
-of its own that writes nothing, it holds the lock for a moment. A process that dies in between has
-told nobody: `server.listener` therefore also looks for itself, every few seconds.
+of its own that writes nothing, it holds the lock for a moment. A process that dies in between
+announces nothing: `server/realtime/listener.py` therefore also compares every few seconds.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 log = structlog.get_logger("stormtable.announcing")
 
 CHANNEL = "stormtable"
-"""Where PostgreSQL tells other processes which table has changed."""
+"""The channel of all announcements."""
 QUEUE = "stormtable_announcements"
-AT_ONCE = 100
+MOST_TOGETHER = 100
 """Announcements of one statement."""
 _NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) payload")
 
@@ -45,8 +45,8 @@ class Announcer:
         self._task: asyncio.Task[None] | None = None
 
     async def send(self, payloads: list[str]) -> None:
-        """Returns when they are sent, or given up: who reads our answer and asks another process
-        next finds that it has heard of it."""
+        """Return when they are sent, or failed. So a client that gets our answer and asks another
+        process next finds it up to date."""
         if not payloads:
             return
         sent = asyncio.get_running_loop().create_future()
@@ -61,7 +61,7 @@ class Announcer:
 
     async def _send_queue(self) -> None:
         while self._queue:
-            batch = [self._queue.popleft() for _ in range(min(AT_ONCE, len(self._queue)))]
+            batch = [self._queue.popleft() for _ in range(min(MOST_TOGETHER, len(self._queue)))]
             payloads = [payload for payload, _ in batch]
             try:
                 async with self._engine.connect() as connection:

@@ -38,7 +38,7 @@ BUSY = 30.0
 """Seconds to wait for one who writes."""
 
 
-class Taken(StormtableError):
+class AlreadyThere(StormtableError):
     """Something is there that nobody said may be replaced."""
 
     def __init__(self, what: object) -> None:
@@ -54,7 +54,7 @@ async def back_up(
     """
     url = make_url(database)
     if is_there(file) and not overwrite:
-        raise Taken(file)
+        raise AlreadyThere(file)
     with _draft(file) as draft, _draft(file) as packed:
         if url.drivername == SQLITE:
             _copy(Path(url.database or ""), draft)
@@ -70,8 +70,8 @@ async def back_up(
 async def put_back(
     file: Path, database: str, games: int | None = GAMES, *, overwrite: bool
 ) -> tuple[Checked, Path | None]:
-    """Make the database what it was when `file` was made; what was found, and where the content
-    is kept that an SQLite file had before.
+    """Restore the database from a backup. Returns what the check found, and where the former SQLite
+    file is.
 
     All of it, once it was checked, or nothing. No server may run meanwhile.
     """
@@ -166,7 +166,7 @@ def _settle(draft: Path, file: Path, overwrite: bool) -> None:
             os.link(draft, file)
         _sync(file.parent)
     except FileExistsError as error:
-        raise Taken(file) from error
+        raise AlreadyThere(file) from error
     except OSError as error:
         raise FileError("write", file, error.strerror or str(error)) from error
 
@@ -215,19 +215,19 @@ def _replace(
 ) -> tuple[Checked, Path | None]:
     there = is_there(target)
     if there and not overwrite:
-        raise Taken(target)
+        raise AlreadyThere(target)
     with _draft(target) as draft:
         _copy(file, draft)
         report = _check_file(draft, games)
-        kept = _set_aside(target) if there else None
+        set_aside = _set_aside(target) if there else None
         _settle(draft, target, overwrite=True)
-    return report, kept
+    return report, set_aside
 
 
 def _set_aside(target: Path) -> Path:
     """Another name for the file that is to be replaced, once nobody uses it."""
     stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
-    kept = target.with_name(f"{target.name}.before-restore-{stamp}")
+    set_aside = target.with_name(f"{target.name}.before-restore-{stamp}")
     try:
         with closing(_open(target, "rw")) as connection:
             connection.execute("PRAGMA busy_timeout=0")
@@ -239,14 +239,16 @@ def _set_aside(target: Path) -> Path:
     except sqlite3.DatabaseError:
         pass  # it is damaged, which is why it is replaced
     try:
-        os.link(target, kept)
+        os.link(target, set_aside)
         for name in _companions(target):
             # A log that is left beside another database than its own would spoil that one.
             with suppress(FileNotFoundError):
-                name.rename(kept.with_name(kept.name + name.name.removeprefix(target.name)))
+                name.rename(
+                    set_aside.with_name(set_aside.name + name.name.removeprefix(target.name))
+                )
     except OSError as error:
-        raise FileError("write", kept, error.strerror or str(error)) from error
-    return kept
+        raise FileError("write", set_aside, error.strerror or str(error)) from error
+    return set_aside
 
 
 # --- PostgreSQL -----------------------------------------------------------------------------
@@ -295,7 +297,7 @@ async def _load(url: URL, file: Path, games: int | None, overwrite: bool) -> Che
             "give Stormtable a database of its own",
         )
     if there and not overwrite:
-        raise Taken(f"the database {url.database}")
+        raise AlreadyThere(f"the database {url.database}")
     postgres_dump.load(url, file)
     with _explained(url):
         async with engine.connect() as connection:

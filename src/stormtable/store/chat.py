@@ -5,28 +5,28 @@ from __future__ import annotations
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.store.schema import Mute, Said
+from stormtable.store.schema import ChatLine, Mute
 
 
-async def add_line(session: AsyncSession, line: Said) -> None:
+async def add_line(session: AsyncSession, line: ChatLine) -> None:
     """Store a line; from now on it has a number."""
     session.add(line)
     await session.flush()
 
 
-async def line_numbered(session: AsyncSession, number: int) -> Said | None:
-    return await session.get(Said, number)
+async def line_numbered(session: AsyncSession, number: int) -> ChatLine | None:
+    return await session.get(ChatLine, number)
 
 
 async def latest_lines(
     session: AsyncSession, table: str, limit: int, before: float | None = None
-) -> list[Said]:
+) -> list[ChatLine]:
     """The latest lines of a table that nobody has hidden, the last one first; `before` is a
     time."""
-    query = select(Said).where(Said.table == table, Said.hidden.is_(False))
+    query = select(ChatLine).where(ChatLine.table == table, ChatLine.hidden.is_(False))
     if before is not None:
-        query = query.where(Said.time < before)
-    return list(await session.scalars(query.order_by(Said.id.desc()).limit(limit)))
+        query = query.where(ChatLine.time < before)
+    return list(await session.scalars(query.order_by(ChatLine.id.desc()).limit(limit)))
 
 
 async def muted_by(session: AsyncSession, person: str) -> frozenset[str]:

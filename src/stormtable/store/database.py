@@ -24,13 +24,13 @@ DatabaseSession = AsyncSession
 WRITING = "stormtable_writing"
 WRITTEN = "written"
 WRITTEN_BYTES = 65_536
-"""A value that is written to see whether anything can be: more than free pages of a file hold."""
+"""The size of a test write: more than the free pages of a file hold."""
 BUSY = 10.0
 """Seconds to wait for another process that writes to an SQLite file."""
 
 
 class Database:
-    """Reading and writing are told apart: SQLite has one writer at a time."""
+    """The database. Reading and writing have different sessions: SQLite has one writer."""
 
     def __init__(self, url: str, connections: int = 10) -> None:
         try:
@@ -51,7 +51,7 @@ class Database:
         else:
             # A server that was restarted has closed our connections: find out before using one.
             options = {"pool_size": connections, "max_overflow": connections, "pool_pre_ping": True}
-        # What is written may be secret: errors tell the statement, not the values.
+        # Values may be secret: errors show the statement without them.
         self.engine = create_async_engine(self.url, hide_parameters=True, **options)
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
@@ -62,7 +62,7 @@ class Database:
         self._writer = async_sessionmaker(
             self.engine.execution_options(**{WRITING: True}), expire_on_commit=False
         )
-        self._one_writer = asyncio.Lock()
+        self._write_lock = asyncio.Lock()
         self.announcer = Announcer(self.engine)
 
     @asynccontextmanager
@@ -72,7 +72,7 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
-        """All of it, synced, or nothing."""
+        """One transaction: all of it is written and synced, or nothing."""
         if not self.is_sqlite:
             async with self._writer() as session:
                 async with session.begin():
@@ -80,7 +80,7 @@ class Database:
                 payloads = announcements_of(session)
             await self.announcer.send(payloads)
             return
-        async with self._one_writer, self._writer() as session, session.begin():
+        async with self._write_lock, self._writer() as session, session.begin():
             yield session
 
     def _on_error(self, context: ExceptionContext) -> None:

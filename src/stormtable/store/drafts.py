@@ -1,4 +1,4 @@
-"""Editions that people are correcting: kept with their account, for nobody else to see."""
+"""Editions that people are correcting; only their owner sees them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from stormtable.store.people import new_id
 from stormtable.store.schema import Draft
 
 
-async def count(session: AsyncSession, person: str) -> int:
+async def count_drafts_of(session: AsyncSession, person: str) -> int:
     return await counting.count(session, Draft, Draft.person == person)
 
 
-async def of(session: AsyncSession, person: str) -> list[Draft]:
-    """Somebody's drafts, the last changed first."""
+async def drafts_of(session: AsyncSession, person: str) -> list[Draft]:
+    """A person's drafts, the last changed first."""
     theirs = select(Draft).where(Draft.person == person).order_by(Draft.changed.desc(), Draft.id)
     return list(await session.scalars(theirs))
 
@@ -39,12 +39,12 @@ async def find(
 
 def new(person: str, sheet: dict[str, Any], text: str, now: float) -> Draft:
     draft = Draft(id=new_id(), person=person, number=0, created=now)
-    put(draft, sheet, text, now)
+    update(draft, sheet, text, now)
     return draft
 
 
-def put(draft: Draft, sheet: dict[str, Any], text: str, now: float) -> None:
-    """What a draft is from now on; its summary is kept with it, for lists."""
+def update(draft: Draft, sheet: dict[str, Any], text: str, now: float) -> None:
+    """Set a draft's text, and with it the summary that lists show."""
     draft.game, draft.name, draft.text, draft.changed = sheet["game"], sheet["name"], text, now
     draft.left, draft.items = sheet["left"], sheet["items"]
     draft.problems = len(sheet["problems"])

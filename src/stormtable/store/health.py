@@ -48,7 +48,7 @@ class Trouble(Enum):
 
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
-    """What an error of a driver says about the database itself."""
+    """The trouble with the database that a driver's error shows."""
     while error is not None:
         code = getattr(error, "sqlite_errorcode", None)
         if code is not None:
@@ -73,8 +73,8 @@ def is_unavailable(error: BaseException) -> bool:
 
 
 class Health:
-    """What errors have told so far. Damage stays until a restart: what else it has reached nobody
-    knows. A full disk is over when something could be written again."""
+    """The state of the database as errors show it. Damage stays until a restart, since nobody knows
+    what else it reached. A full disk is over after the first successful write."""
 
     def __init__(self) -> None:
         self.trouble: Trouble | None = None

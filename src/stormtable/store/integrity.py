@@ -22,7 +22,7 @@ from stormtable.table.live import LiveGame
 
 GAMES = 20
 """How many games are played through unless more are asked for."""
-TOLD = 3
+MOST_NAMED = 3
 """How many of the tables that are not whole are named."""
 
 
@@ -122,7 +122,7 @@ def refuse_gaps(numbers: Mapping[str, int], rows: Mapping[str, Span]) -> None:
         if rows.get(id_, Span()) != (Span(number, 1, number) if number else Span())
     ]
     if wrong:
-        named = ", ".join(sorted(wrong)[:TOLD])
+        named = ", ".join(sorted(wrong)[:MOST_NAMED])
         raise Damaged(f"rows are missing at {len(wrong)} tables ({named})")
 
 
@@ -150,10 +150,10 @@ def _live(connection: Connection, id_: str, game: str, header: dict[str, Any]) -
     begun = Header.from_json(header)
     edition = str(begun.settings.get("edition", ""))
     if edition.startswith(KEPT):
-        kept = select(Edition.text).where(
+        edition_query = select(Edition.text).where(
             Edition.hash == edition.removeprefix(KEPT), Edition.game == game
         )
-        edition_text = connection.scalar(kept)
+        edition_text = connection.scalar(edition_query)
         if edition_text is None:
             raise Damaged(f"its edition {edition} is missing")
         keep(edition_text, f"the edition of table {id_}")

@@ -35,7 +35,7 @@ class TableState(NamedTuple):
     """Changes with the seats (xmin: the last transaction that wrote a row) and the votes."""
 
 
-class ChatLine(NamedTuple):
+class ChatLineId(NamedTuple):
     number: int
     table: str
 
@@ -62,9 +62,9 @@ class AnnouncementStream:
         number: int = await self._connection.fetchval(NEWEST_CHAT_LINE)
         return number
 
-    async def chat_lines(self, after: int, tables: Sequence[str]) -> list[ChatLine]:
+    async def chat_lines(self, after: int, tables: Sequence[str]) -> list[ChatLineId]:
         rows = await self._connection.fetch(CHAT_LINES, after, tables)
-        return [ChatLine(row["id"], row["table"]) for row in rows]
+        return [ChatLineId(row["id"], row["table"]) for row in rows]
 
 
 @asynccontextmanager

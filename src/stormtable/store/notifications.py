@@ -1,4 +1,6 @@
-"""Notices that wait to be sent: written with what they tell of, so that none is lost."""
+"""Notifications that wait to be sent, and the browsers that receive them.
+
+A notification is written in the transaction of what it is about, so that none is lost."""
 
 from __future__ import annotations
 
@@ -8,20 +10,20 @@ from typing import Any
 from sqlalchemy import Text, cast, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.store.schema import Pending, Person, Seat, Subscription, Table
+from stormtable.store.schema import Notification, Person, Seat, Subscription, Table
 from stormtable.store.tables import RUNNING
 
 YOUR_TURN, STARTED, FINISHED, INVITED = "your_turn", "started", "finished", "invited"
 
 
 async def subscribe(
-    session: AsyncSession, person: str, given: Mapping[str, Any], now: float, most: int
+    session: AsyncSession, person: str, subscription: Mapping[str, Any], now: float, most: int
 ) -> None:
-    """Keep a browser's subscription, and no more than so many of one person."""
-    endpoint = given["endpoint"]
+    """Store a browser's subscription, and at most `most` of one person."""
+    endpoint = subscription["endpoint"]
     await session.execute(delete(Subscription).where(Subscription.endpoint == endpoint))
     session.add(
-        Subscription(person=person, endpoint=endpoint, keys=dict(given["keys"]), created=now)
+        Subscription(person=person, endpoint=endpoint, keys=dict(subscription["keys"]), created=now)
     )
     await session.flush()
     newest = select(Subscription.id).where(Subscription.person == person)
@@ -60,29 +62,29 @@ async def recipients(session: AsyncSession, people: Sequence[str]) -> list[Perso
 
 async def pending(
     session: AsyncSession, limit: int, limit_per_person: int
-) -> list[tuple[Pending, str]]:
+) -> list[tuple[Notification, str]]:
     """The oldest notifications, each with the game of its table; of one person only some, so that
     nobody's notifications wait behind another's."""
-    rank = func.row_number().over(partition_by=Pending.person, order_by=Pending.at)
-    ranked = select(Pending.id, rank.label("rank")).subquery()
+    rank = func.row_number().over(partition_by=Notification.person, order_by=Notification.time)
+    ranked = select(Notification.id, rank.label("rank")).subquery()
     rows = await session.execute(
-        select(Pending, Table.game)
-        .join(ranked, ranked.c.id == Pending.id)
-        .join(Table, Table.id == Pending.table)
+        select(Notification, Table.game)
+        .join(ranked, ranked.c.id == Notification.id)
+        .join(Table, Table.id == Notification.table)
         .where(ranked.c.rank <= limit_per_person)
-        .order_by(Pending.at)
+        .order_by(Notification.time)
         .limit(limit)
     )
     return [(notification, game) for notification, game in rows]
 
 
 async def delete_pending(session: AsyncSession, numbers: Sequence[int]) -> None:
-    await session.execute(delete(Pending).where(Pending.id.in_(numbers)))
+    await session.execute(delete(Notification).where(Notification.id.in_(numbers)))
 
 
 async def add_done(session: AsyncSession, number: int, channels: Collection[str]) -> None:
     """Write down the channels that a notification has gone out by, if it is still pending."""
-    stored = await session.get(Pending, number, with_for_update=True)
+    stored = await session.get(Notification, number, with_for_update=True)
     if stored is not None:
         stored.done = sorted({*stored.done, *channels})
 
@@ -101,10 +103,10 @@ async def whose_turn(session: AsyncSession, people: Sequence[str]) -> set[tuple[
     }
 
 
-async def tell(
+async def notify(
     session: AsyncSession, people: Sequence[str], table: str, kind: str, now: float
 ) -> None:
-    """Have those told who want to be told of anything."""
+    """Queue a notification for those of the people who receive any."""
     wanting = select(Person.id).where(
         Person.id.in_(people),
         Person.deleted.is_(False),
@@ -112,10 +114,10 @@ async def tell(
         (cast(Person.notices, Text) != "{}") | Person.id.in_(select(Subscription.person)),
     )
     for person in await session.scalars(wanting):
-        session.add(Pending(person=person, table=table, kind=kind, at=now))
+        session.add(Notification(person=person, table=table, kind=kind, time=now))
 
 
-async def tell_turn(
+async def notify_turn(
     session: AsyncSession,
     table: Table,
     seats: Sequence[Seat],
@@ -123,7 +125,7 @@ async def tell_turn(
     asked: Sequence[int],
     now: float,
 ) -> None:
-    """It is somebody's turn who was not asked before, or the game is over."""
+    """Notify the players who are asked now and were not before, or all when the game is over."""
     before = {seats[seat].person for seat in asked_before}
     people = {
         seat.person
@@ -134,4 +136,4 @@ async def tell_turn(
         person for person in people if person and (not asked or person not in before)
     )
     if recipients:
-        await tell(session, recipients, table.id, YOUR_TURN if asked else FINISHED, now)
+        await notify(session, recipients, table.id, YOUR_TURN if asked else FINISHED, now)

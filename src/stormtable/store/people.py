@@ -21,7 +21,7 @@ SESSION_LASTS = 400 * 24 * 3600.0
 RECOVERED_FOR = 3600.0
 """Seconds in which a session that a recovery code opened may set a new password."""
 SEEN_EVERY = 3600.0
-"""Seconds between notes of when somebody was last here."""
+"""Seconds between two updates of when a person was last here."""
 
 
 def new_id() -> str:
@@ -29,7 +29,7 @@ def new_id() -> str:
 
 
 def digest(secret: str) -> str:
-    """What is kept of a secret that is long and random."""
+    """The hash that is stored of a long random secret."""
     return sha256(secret.encode()).hexdigest()
 
 
@@ -66,7 +66,7 @@ async def add_guest(session: AsyncSession, name: str, now: float) -> tuple[Perso
 
 
 async def new_recovery(session: AsyncSession, person: str) -> str:
-    """A new recovery code; the one before it is worth nothing any more."""
+    """Make a new recovery code; the former one is void."""
     recovery = token_urlsafe(TOKEN_BYTES)
     await session.execute(
         update(Person).where(Person.id == person).values(recovery=digest(recovery))
@@ -102,7 +102,7 @@ async def set_password(session: AsyncSession, person: str, password: str, id_: s
 
 
 async def signed_in(session: AsyncSession, token: str, now: float) -> tuple[Person, Session] | None:
-    """Whose session it is, if it is one."""
+    """The person and the session of a token; None if it is not valid."""
     rows = await session.execute(
         select(Person, Session)
         .join(Session, Session.person == Person.id)
@@ -150,7 +150,7 @@ async def make_account(session: AsyncSession, person: str, login: str, password:
         await session.execute(
             update(Person).where(Person.id == person).values(login=login.lower(), password=password)
         )
-        # Whoever chose a password just now need not prove by a code that they forgot it.
+        # A session that a recovery code opened is an ordinary one from now on.
         await session.execute(
             update(Session).where(Session.person == person).values(recovered=None)
         )
@@ -161,13 +161,13 @@ async def make_account(session: AsyncSession, person: str, login: str, password:
 
 
 async def sign_out_others(session: AsyncSession, person: str, id_: str) -> list[str]:
-    """End all sessions of a person but one, and name them."""
+    """End all sessions of a person but one; the ids of the ended ones."""
     ended = delete(Session).where(Session.person == person, Session.id != id_)
     return list(await session.scalars(ended.returning(Session.id)))
 
 
 class Replaced(NamedTuple):
-    """What a new password has changed."""
+    """The effects of a new password."""
 
     ended: list[str]
     """The sessions that it ended."""

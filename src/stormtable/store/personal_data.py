@@ -14,6 +14,7 @@ from stormtable.store import clubs, drafts, friends
 from stormtable.store.people import sign_out
 from stormtable.store.schema import (
     Base,
+    ChatLine,
     Club,
     Draft,
     Edition,
@@ -23,13 +24,12 @@ from stormtable.store.schema import (
     Link,
     Member,
     Mute,
-    Pending,
+    Notification,
     Person,
     Rated,
     Report,
     Result,
     Row,
-    Said,
     Seat,
     Session,
     Subscription,
@@ -88,7 +88,8 @@ async def export(session: AsyncSession, person: str) -> dict[str, list[Any]]:
             for edition in await all_of(Edition, Edition.person == person)
         ],
         "drafts": [
-            _fields(draft, "game", "name", "text") for draft in await drafts.of(session, person)
+            _fields(draft, "game", "name", "text")
+            for draft in await drafts.drafts_of(session, person)
         ],
         "reports": [
             _fields(report, "table", "kind", "text", "time")
@@ -104,7 +105,7 @@ async def export(session: AsyncSession, person: str) -> dict[str, list[Any]]:
         ],
         "chat": [
             _fields(line, "table", "text", "time")
-            for line in await all_of(Said, Said.person == person)
+            for line in await all_of(ChatLine, ChatLine.person == person)
         ],
         "results": [
             _fields(result, "table", "game", "place", "score")
@@ -167,12 +168,12 @@ async def forget(session: AsyncSession, person: str) -> Forgotten:
     await _clear_person(session, person)
     for is_theirs in (
         Subscription.person == person,
-        Pending.person == person,
+        Notification.person == person,
         Mute.person == person,
         Mute.muted == person,
         Rated.who == person,
         Report.person == person,
-        Said.person == person,
+        ChatLine.person == person,
         Draft.person == person,
     ):
         await session.execute(delete(is_theirs.left.table).where(is_theirs))

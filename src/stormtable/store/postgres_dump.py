@@ -139,7 +139,7 @@ def _script(file: Path) -> Iterator[IO[bytes]]:
         raise
     _, output = process.communicate()
     if process.returncode:
-        raise Damaged(f"pg_restore cannot read {file} ({_said(output)})")
+        raise Damaged(f"pg_restore cannot read {file} ({_last_words(output)})")
 
 
 def _run(url: URL, name: str, *arguments: str) -> None:
@@ -156,12 +156,12 @@ def _run(url: URL, name: str, *arguments: str) -> None:
 def _refuse_failed(name: str, status: int, output: bytes) -> None:
     if status:
         raise StormtableError(
-            f"{name} ended with {status} ({_said(output)})",
+            f"{name} ended with {status} ({_last_words(output)})",
             "its version must be the server's or newer, and its user own the database",
         )
 
 
-def _said(output: bytes) -> str:
+def _last_words(output: bytes) -> str:
     return " ".join(output.decode(errors="replace").split())[-500:]
 
 
@@ -177,7 +177,7 @@ def _program(name: str) -> str:
 def _environment(url: URL) -> dict[str, str]:
     """Where to connect, for programs: in the environment, where no other user sees a password."""
     host = url.host or url.query.get("host", "")
-    given = {
+    variables = {
         "PGHOST": host if isinstance(host, str) else ",".join(host),
         "PGPORT": str(url.port or ""),
         "PGUSER": url.username or "",
@@ -186,4 +186,4 @@ def _environment(url: URL) -> dict[str, str]:
         "PGSSLMODE": str(url.query.get("ssl", "")),
         "PGOPTIONS": "-c client_min_messages=warning",
     }
-    return {**os.environ, **{name: value for name, value in given.items() if value}}
+    return {**os.environ, **{name: value for name, value in variables.items() if value}}

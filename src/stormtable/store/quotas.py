@@ -1,4 +1,4 @@
-"""Limits that all processes share and that a restart does not forget: so many in so long."""
+"""Quotas that all processes share and that survive a restart: a number of uses in a time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOCK = 0x55736573
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """How often something may be done by, or to, whoever `key` stands for."""
+    """How often something may be done by, or to, the person or address that `key` stands for."""
 
     name: str
     key: str

@@ -1,4 +1,4 @@
-"""How games ended, for whom, and what that says about how strong they are."""
+"""Results of games, and the ratings that follow from them."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def may_be_rated(table: Table) -> bool:
     return table.origin is None and table.plan.get("seed") is None
 
 
-async def keep(
+async def save_results(
     session: AsyncSession,
     table: Table,
     seats: Sequence[Seat],
     outcome: Outcome | None,
     now: float,
 ) -> None:
-    """Write down the result of each seat, and rate those who played against each other."""
+    """Store the result of each seat, and rate the players."""
     assert outcome is not None
     await tournaments.game_over(session, table.id, now)
     places = _places(seats, outcome)
@@ -74,7 +74,7 @@ async def keep(
 
 
 def _places(seats: Sequence[Seat], outcome: Outcome) -> list[int]:
-    """Who ran out of time where that loses comes last; those behind them move up."""
+    """The places: a player who forfeited comes last, and those behind move up."""
     ahead = [place for seat, place in zip(seats, outcome.places, strict=True) if seat.forfeited]
     return [
         max(len(seats), 2) if seat.forfeited else place - sum(other < place for other in ahead)
@@ -85,7 +85,7 @@ def _places(seats: Sequence[Seat], outcome: Outcome) -> list[int]:
 async def _rate(
     session: AsyncSession, game: str, seats: Sequence[Seat], places: Sequence[int]
 ) -> bool:
-    """A forked game says nothing about anybody; who left has lost what the bot lost for them."""
+    """Change the ratings; a player who left is rated by what the bot achieved."""
     players = [seat.person or bot(seat.bot or "") for seat in seats]
     before: dict[str, Rating] = {}
     for key in set(players):

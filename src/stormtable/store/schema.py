@@ -45,9 +45,9 @@ class Person(Base):
     rest: Mapped[Json] = mapped_column(default=dict)
     """Time zone, sleeping hours and vacation, when clocks of days do not run."""
     notices: Mapped[Json] = mapped_column(default=dict)
-    """Where they want to be told of their turn: e-mail, webhook."""
+    """Where they receive notifications: e-mail, webhook; and of which kinds."""
     noticed: Mapped[Json] = mapped_column(default=dict)
-    """Of each line: when it was last used, how often it failed since, and until when it rests."""
+    """For each channel: its last use, the failures since, and when it may send again."""
     settings: Mapped[Json] = mapped_column(default=dict)
     """The page's: theme, orders they usually give, ..."""
     disabled: Mapped[bool] = mapped_column(default=False)
@@ -55,7 +55,7 @@ class Person(Base):
 
 
 class Session(Base):
-    """A browser or program where somebody is signed in; its token is known by its hash alone."""
+    """A browser or program where a person is signed in; only the hash of its token is stored."""
 
     __tablename__ = "sessions"
     id: Mapped[str] = mapped_column(HASH, primary_key=True)
@@ -68,7 +68,7 @@ class Session(Base):
 
 
 class Subscription(Base):
-    """A browser that takes Web Push."""
+    """A browser that receives Web Push."""
 
     __tablename__ = "subscriptions"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -92,13 +92,13 @@ class Mute(Base):
 
 
 class Table(Base):
-    """A table, with a summary of its game; the truth about the game is its rows."""
+    """A table, with a summary of its game; the log (`rows`) decides."""
 
     __tablename__ = "tables"
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     game: Mapped[str] = mapped_column(String(64))
     status: Mapped[str] = mapped_column(String(8))
-    """open, running, over or closed; study: a record that somebody looks into."""
+    """open, running, over or closed; study: a record that a person studies."""
     public: Mapped[bool]
     maker: Mapped[str | None] = mapped_column(
         ForeignKey("people.id", ondelete="SET NULL"), index=True
@@ -109,7 +109,7 @@ class Table(Base):
     """When the last row was written, or the table changed."""
     ended: Mapped[float | None]
     plan: Mapped[Json]
-    """What the table was made with: settings, clock, spectators ..."""
+    """The settings of the table: game settings, clock, spectators ..."""
     header: Mapped[Json | None]
     number: Mapped[int] = mapped_column(default=0)
     """How many rows there are."""
@@ -117,11 +117,11 @@ class Table(Base):
     """The seats the game waits for."""
     clocks: Mapped[Json | None]
     back: Mapped[Json | None]
-    """Somebody asks all to go back to a row, and who has agreed."""
+    """A vote to go back to a log entry, and who has agreed."""
     due: Mapped[float | None]
-    """When the table has something to do by itself: a bot's move, a clock at zero."""
+    """When the table next acts by itself: a bot's move, a clock at zero."""
     claimed: Mapped[float | None]
-    """Until then a process is doing it."""
+    """Until then a process has claimed it."""
     outcome: Mapped[Json | None]
     rematch: Mapped[str | None] = mapped_column(ID)
     """The table where they play again."""
@@ -159,14 +159,14 @@ class Seat(Base):
     bot_turn: Mapped[int | None]
     """The turn in which the bot took over; unless the person has left it plays only that one."""
     stand_ins: Mapped[int] = mapped_column(default=0, server_default="0")
-    """How many turns in a row a bot has played for somebody whose time was up."""
+    """How many turns in a row a bot has played because the person's time was up."""
     orders: Mapped[Json] = mapped_column(default=dict)
     plan: Mapped[list[Any]] = mapped_column(default=list)
-    """What they mean to play when their turn comes."""
+    """The moves that the person plans for their next turn."""
 
 
 class Row(Base):
-    """One thing done at a table. Rows are written once and never changed."""
+    """One log entry of a table. It is written once and never changed."""
 
     __tablename__ = "rows"
     table: Mapped[str] = mapped_column(
@@ -212,7 +212,7 @@ class Invitation(Base):
 
 
 class Edition(Base):
-    """An edition of somebody's own, by the hash of its values."""
+    """An edition that a person brought, by the hash of its values."""
 
     __tablename__ = "editions"
     hash: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -224,7 +224,7 @@ class Edition(Base):
 
 
 class Draft(Base):
-    """An edition that somebody is correcting; what it may still lack is told in brief beside it."""
+    """An edition that a person is correcting, with a summary of what it lacks."""
 
     __tablename__ = "drafts"
     id: Mapped[str] = mapped_column(ID, primary_key=True)
@@ -241,7 +241,7 @@ class Draft(Base):
     changed: Mapped[float]
 
 
-class Said(Base):
+class ChatLine(Base):
     """A line of a table's chat."""
 
     __tablename__ = "chat"
@@ -297,24 +297,24 @@ class Result(Base):
 
 
 class Analysis(Base):
-    """What decided a finished game: worked out once, a part after another."""
+    """The analysis of a finished game, computed once, part by part."""
 
     __tablename__ = "analyses"
     table: Mapped[str] = mapped_column(
         ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
     )
     parts: Mapped[list[Any]] = mapped_column(default=list)
-    """What is worked out so far."""
+    """The parts that are done."""
     total: Mapped[int] = mapped_column(default=0)
-    """How many parts there are to be; 0: nobody knows yet."""
-    told: Mapped[Json | None]
-    """All of it, once it is whole."""
+    """How many parts there will be; 0: not known yet."""
+    result: Mapped[Json | None] = mapped_column("told")
+    """All of it, once it is complete."""
     claimed: Mapped[float | None]
-    """Until then a process is at it."""
+    """Until then a process has claimed it."""
 
 
 class Rated(Base):
-    """How strong somebody is: a person by id, a bot as `bot:NAME`."""
+    """A rating: of a person by id, of a bot as `bot:NAME`."""
 
     __tablename__ = "ratings"
     who: Mapped[str] = mapped_column(String(100), primary_key=True)
@@ -327,22 +327,21 @@ class Rated(Base):
     __table_args__ = (Index("ix_ratings_best", "game", "ordinal"),)
 
 
-class Pending(Base):
-    """A notice that is to be sent."""
+class Notification(Base):
+    """Something that a person should hear about a table, until it is sent."""
 
     __tablename__ = "notices"
     id: Mapped[int] = mapped_column(primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
     kind: Mapped[str] = mapped_column(String(32))
-    at: Mapped[float] = mapped_column(index=True)
+    time: Mapped[float] = mapped_column("at", index=True)
     done: Mapped[list[Any]] = mapped_column(default=list)
-    """The lines it has gone out by."""
+    """The channels it has gone out by."""
 
 
 class Use(Base):
-    """Something that may be done so often, and when it was done: counted by all processes, and
-    still known after a restart. A key is a keyed hash: it names nobody."""
+    """One use of a quota, counted by all processes. A key is a keyed hash: it names nobody."""
 
     __tablename__ = "uses"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -351,14 +350,14 @@ class Use(Base):
 
 
 class Value(Base):
-    """What the server itself has to remember: its VAPID keys."""
+    """A value that the server itself stores: its VAPID key, table time."""
 
     __tablename__ = "values"
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
     value: Mapped[str] = mapped_column(Text)
 
 
-# --- company --------------------------------------------------------------------------------
+# --- friends and clubs ------------------------------------------------------------------------
 
 
 class Friend(Base):
@@ -395,20 +394,20 @@ class Member(Base):
 
 
 class Link(Base):
-    """A link to share: to become somebody's friend, or a club's member. See `Invitation`."""
+    """A link to share: to become its maker's friend, or a club's member. See `Invitation`."""
 
     __tablename__ = "links"
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     maker: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     club: Mapped[str | None] = mapped_column(ForeignKey("clubs.id", ondelete="CASCADE"), index=True)
-    """None: whoever has it becomes the maker's friend."""
+    """None: the link makes people friends of its maker."""
     created: Mapped[float]
     expires: Mapped[float]
     revoked: Mapped[bool] = mapped_column(default=False)
 
 
 class Try(Base):
-    """Somebody's game of the day: the one that counts."""
+    """A person's game of the day: the only one that counts."""
 
     __tablename__ = "tries"
     day: Mapped[str] = mapped_column(String(10), primary_key=True)
@@ -420,7 +419,7 @@ class Try(Base):
 
 
 class Tournament(Base):
-    """Duels, round by round. What was paired is never changed; what came of it is added."""
+    """Duels, round by round. Pairings never change; their results are added."""
 
     __tablename__ = "tournaments"
     id: Mapped[str] = mapped_column(ID, primary_key=True)
@@ -436,12 +435,12 @@ class Tournament(Base):
     round: Mapped[int] = mapped_column(default=0)
     """The one that is played, from 1."""
     plan: Mapped[Json]
-    """What its tables are made with."""
+    """The settings of its tables."""
     created: Mapped[float]
     started: Mapped[float | None]
     ended: Mapped[float | None]
     due: Mapped[float | None] = mapped_column(index=True)
-    """When it is to be looked at: a game of it has ended, or its tables are to be started."""
+    """When to look at it: one of its games has ended, or its tables must start."""
 
 
 class Entrant(Base):
@@ -456,7 +455,7 @@ class Entrant(Base):
     bot: Mapped[str | None] = mapped_column(String(64))
     name: Mapped[str] = mapped_column(String(100))
     left: Mapped[bool] = mapped_column(default=False)
-    """They play no more rounds."""
+    """They play no further rounds."""
 
 
 class Pairing(Base):

@@ -1,4 +1,4 @@
-"""Tables, their seats and their rows."""
+"""Tables, their seats and their log entries (database table `rows`)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from stormtable.table.absence import Absence
 
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 STUDY = "study"
-"""A record that somebody looks into: it is played on at other tables alone."""
+"""The status of a record that a person studies; nobody plays on there."""
 LOOKED_BACK_ON = (OVER, STUDY)
 UNFINISHED = (OPEN, RUNNING)
 
 
 class TooLate(Exception):
-    """Another row of that number was written first."""
+    """Another log entry of that number was written first."""
 
 
 async def table_of(session: AsyncSession, table: str) -> Table | None:
@@ -87,12 +87,12 @@ async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
     return list(seats)
 
 
-async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Absence]:
-    """When the people who sit there rest."""
+async def absences_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Absence]:
+    """The absences of the people on these seats, by seat."""
     people = {seat.person for seat in seats if seat.person is not None}
     rows = await session.execute(select(Person.id, Person.rest).where(Person.id.in_(people)))
-    rests = {person: Absence.from_json(absence) for person, absence in rows if absence}
-    return {seat.seat: rests[seat.person] for seat in seats if seat.person in rests}
+    absences = {person: Absence.from_json(absence) for person, absence in rows if absence}
+    return {seat.seat: absences[seat.person] for seat in seats if seat.person in absences}
 
 
 async def rows_of(
@@ -145,7 +145,7 @@ async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows
 async def write_row(
     session: AsyncSession, table: str, row: table_rows.LogEntry, summary: dict[str, Any]
 ) -> None:
-    """Write the next row and what the table's summary becomes by it, or raise `TooLate`."""
+    """Write the next log entry and the table's new summary, or raise `TooLate`."""
     try:
         await session.execute(_ADD_ROW, _values(table, row))
     except IntegrityError as error:
@@ -167,7 +167,7 @@ async def write_row(
 async def set_back(
     session: AsyncSession, table: str, number: int, back: dict[str, Any] | None
 ) -> bool:
-    """Write down who agrees to go back, unless the game has gone on."""
+    """Store who agrees to go back, unless the game has gone on."""
     changed = await session.execute(
         update(Table).where(Table.id == table, Table.number == number).values(back=back)
     )
@@ -175,12 +175,12 @@ async def set_back(
     return changed.rowcount == 1
 
 
-async def keep_snapshot(session: AsyncSession, table: str, number: int, saved: str) -> None:
+async def save_snapshot(session: AsyncSession, table: str, number: int, saved: str) -> None:
     await session.merge(Snapshot(table=table, number=number, engine=__version__, text=saved))
 
 
 async def snapshot_of(session: AsyncSession, table: str) -> Snapshot | None:
-    """A position saved by this version: others may save states otherwise."""
+    """The latest snapshot, if this version saved it: other versions may save states otherwise."""
     snapshot = await session.get(Snapshot, table)
     return snapshot if snapshot is not None and snapshot.engine == __version__ else None
 
@@ -242,7 +242,7 @@ async def seats_of_all(session: AsyncSession, tables: Sequence[Table]) -> dict[s
 
 
 async def lessons_of(session: AsyncSession, person: str, name: str = "") -> list[Table]:
-    """The tables somebody was taught at and has not given up, the latest first."""
+    """A person's lesson tables that are not closed, the latest first."""
     taught = Table.origin["lesson"].as_string()
     query = (
         select(Table)
@@ -273,14 +273,14 @@ async def count_seats_of(session: AsyncSession, person: str) -> int:
 
 
 def is_due(now: float) -> Select[Any]:
-    """Tables with something to do by themselves that no process has taken up."""
+    """Tables that are due and that no process has claimed."""
     return select(Table.id).where(
         Table.due <= now, or_(Table.claimed.is_(None), Table.claimed < now)
     )
 
 
 async def due_tables(session: AsyncSession, now: float, until: float, limit: int) -> list[str]:
-    """Take up what is due: no other process does until `until`, unless this one dies."""
+    """Claim the tables that are due, for this process until the time `until`."""
     query = is_due(now).order_by(Table.due).limit(limit).with_for_update(skip_locked=True)
     due_tables = list(await session.scalars(query))
     if due_tables:

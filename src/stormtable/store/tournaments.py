@@ -1,4 +1,4 @@
-"""Tournaments: who entered, who met whom, and what came of it."""
+"""Tournaments: entrants, pairings and results."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def delete_tournament(session: AsyncSession, tournament: str) -> None:
 
 
 async def game_over(session: AsyncSession, table: str, now: float) -> None:
-    """A game has ended: if it was of a tournament, that is looked at."""
+    """A game has ended: its tournament, if it has one, is due."""
     its = select(Pairing.tournament).where(Pairing.table == table)
     await session.execute(update(Tournament).where(Tournament.id.in_(its)).values(due=now))
 
@@ -46,7 +46,8 @@ async def due(session: AsyncSession, now: float) -> list[str]:
 
 
 async def locked(session: AsyncSession, tournament: str) -> Tournament | None:
-    """For this process alone until it has written; None if another has it, or it is gone."""
+    """A tournament that nobody else changes until the transaction ends; None if another process
+    has locked it, or it is gone."""
     return await session.scalar(
         select(Tournament)
         .where(Tournament.id == tournament)
@@ -106,7 +107,7 @@ def rounds_of(pairings: list[Pairing]) -> list[list[Meeting]]:
 
 
 async def settle(session: AsyncSession, pairings: list[Pairing]) -> bool:
-    """Write down what came of games that are over; whether that is all of them."""
+    """Record the results of finished games; whether all games are finished."""
     waiting = [pairing for pairing in pairings if pairing.points is None]
     tables = {
         table.id: table.status

@@ -27,10 +27,10 @@ class Row(NamedTuple):
 def rows(table: str) -> Iterator[Row]:
     """One for each question of each line."""
     for line in filter(None, (line.partition("#")[0].strip() for line in table.splitlines())):
-        match = re.match(r"((?:solo |Phase )?\S+) +(\S+) +(\S.*)", line)
+        match = re.match(r"((?:solo |Phase |Setup )?\S+) +(\S+) +(\S.*)", line)
         assert match, line
-        rule, code, rest = match.groups()
-        asked, *more = re.split(r"  +", rest.strip())
+        rule, code, remainder = match.groups()
+        asked, *more = re.split(r"  +", remainder.strip())
         amounts = dict(pair.split("=") for pair in " ".join(more).split())
         for question in asked.split(", "):
             name, _, verbs = question.rstrip(")").partition("(")

@@ -26,10 +26,10 @@ class Middle(Chance):
     """Always the result in the middle, so that a draw adds nothing to the count."""
 
     def pick(self, stream: str, weights: list[int]) -> int:
-        rest = sum(weights) // 2
+        remaining = sum(weights) // 2
         for result, weight in enumerate(weights):
-            rest -= weight
-            if rest < 0:
+            remaining -= weight
+            if remaining < 0:
                 return result
         raise AssertionError("a draw without a possible result")
 

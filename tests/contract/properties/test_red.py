@@ -41,7 +41,7 @@ def money_comes_untold(patch: Patch) -> None:
     patch.setattr(IslandState, "gain_money", gain_money)
 
 
-def undo_is_not_told(patch: Patch) -> None:
+def undo_is_silent(patch: Patch) -> None:
     original = Game.undo
 
     def undo(game: Game, seat: int | None = None) -> None:
@@ -61,11 +61,11 @@ def options_write_and_put_back(patch: Patch) -> None:
     original = bidding.Bid.options
 
     def options(self: Any, s: IslandState, step: int, seat: int) -> list[int]:
-        held = s.money[seat]
+        money = s.money[seat]
         s.money[seat] = 1
-        found = original(self, s, step, seat)
-        s.money[seat] = held
-        return found
+        codes = original(self, s, step, seat)
+        s.money[seat] = money
+        return codes
 
     patch.setattr(bidding.Bid, "options", options)
 
@@ -142,7 +142,7 @@ def a_view_is_not_masked(patch: Patch) -> None:
 
 
 def a_zone_is_forgotten(patch: Patch) -> None:
-    zones = tuple(one for one in WeatherIsland.zones if one.name != "goal offers")
+    zones = tuple(zone for zone in WeatherIsland.zones if zone.name != "goal offers")
     patch.setattr(WeatherIsland, "zones", zones)
 
 
@@ -184,11 +184,21 @@ def a_bid_is_offered_twice(patch: Patch) -> None:
     patch.setattr(bidding.Bid, "options", options)
 
 
+def every_bid_is_refused(patch: Patch) -> None:
+    notice = Notice("bid_over_money")
+    patch.setattr(bidding.BidAmount, "refusal", lambda *_: notice)
+
+
+def bids_have_no_action(patch: Patch) -> None:
+    patch.setattr(bidding.Bid, "actions", (building.Work(), building.BuildTile()))
+    patch.setattr(bidding.Bid, "action_of", lambda *_: bidding.BidAmount())
+
+
 def a_negative_number_is_packed(patch: Patch) -> None:
     original = bidding.Bid.options
 
     def options(self: Any, s: IslandState, step: int, seat: int) -> list[int]:
-        return [*original(self, s, step, seat), pack(0, -1)]
+        return [*original(self, s, step, seat), pack(steps.V_BID, -1)]
 
     patch.setattr(bidding.Bid, "options", options)
 
@@ -226,11 +236,11 @@ SEEDS: dict[Callable[[Patch], None], int] = {
 
 
 @pytest.mark.parametrize(
-    ("break_it", "told"),
+    ("break_it", "message"),
     [
         (a_token_gets_lost, "tokens: 4"),
         (money_comes_untold, "accounts: money"),
-        (undo_is_not_told, "accounts: money"),
+        (undo_is_silent, "accounts: money"),
         (money_is_not_saved, "save: loaded it asks"),
         (money_is_not_saved, "save: money is not in one of"),
         (money_is_not_saved, "save: the loaded position has another money"),
@@ -254,6 +264,8 @@ SEEDS: dict[Callable[[Patch], None], int] = {
         (all_spots_are_called_alike, "options: 'place somewhere' finds another option"),
         (a_bid_is_offered_twice, "options: codes are not unique"),
         (a_negative_number_is_packed, "options: an argument was packed"),
+        (every_bid_is_refused, "actions: bid offers"),
+        (bids_have_no_action, "actions: bid has none for option"),
         (a_verb_is_missing, "options: 'work' starts with no verb"),
         (offers_are_refused, "is offered and refused (no)"),
         (no_form_fits, "is offered and follows no form"),
@@ -262,7 +274,7 @@ SEEDS: dict[Callable[[Patch], None], int] = {
     ],
 )
 def test_a_broken_rule_is_told(
-    break_it: Callable[[Patch], None], told: str, monkeypatch: Patch
+    break_it: Callable[[Patch], None], message: str, monkeypatch: Patch
 ) -> None:
     break_it(monkeypatch)
     seed = SEEDS.get(break_it, 3)
@@ -271,10 +283,10 @@ def test_a_broken_rule_is_told(
     rng = stream_of(seed, "choices")
     seen: set[str] = set(watch.check())
     for _ in range(300):
-        if any(told in wrong for wrong in seen):
+        if any(message in wrong for wrong in seen):
             return
         assert game.decision is not None
-        if break_it is undo_is_not_told and game.barrier() is None and rng.getrandbits(1):
+        if break_it is undo_is_silent and game.barrier() is None and rng.getrandbits(1):
             game.undo()
         choose(game, rng)
         seen.update(watch.check())
@@ -287,7 +299,7 @@ FORGOTTEN = ["papers", "end_cp", "awards", "row_markers"]
 
 @pytest.mark.parametrize("name", FORGOTTEN)
 def test_a_field_that_is_not_listed_is_told(name: str, monkeypatch: Patch) -> None:
-    fields = tuple(one for one in MachineState.FIELDS if one != name)
+    fields = tuple(field for field in MachineState.FIELDS if field != name)
     monkeypatch.setattr(MachineState, "FIELDS", fields)
     wrong = Watch(new_game("weather-machine", 2, seed=1)).check()
     assert wrong == [f"save: {name} is not in one of FIELDS, DERIVED and ATTACHED"]
@@ -295,7 +307,7 @@ def test_a_field_that_is_not_listed_is_told(name: str, monkeypatch: Patch) -> No
 
 @pytest.mark.parametrize("name", FORGOTTEN)
 def test_a_field_that_is_called_derived_is_told(name: str, monkeypatch: Patch) -> None:
-    fields = tuple(one for one in MachineState.FIELDS if one != name)
+    fields = tuple(field for field in MachineState.FIELDS if field != name)
     monkeypatch.setattr(MachineState, "FIELDS", fields)
     monkeypatch.setattr(MachineState, "DERIVED", (*MachineState.DERIVED, name))
     game = (

@@ -86,8 +86,8 @@ def begun_twice(folder: Path) -> list[str]:
 def test_the_same_command_gives_the_same_table(address: str, tmp_path: Path) -> None:
     there = run(contest(), 6, ray=address, results=tmp_path / "results.jsonl")
     here = run(contest(), 6, workers=1)
-    assert [(one.wins, one.score) for one in there.overall] == [
-        (one.wins, one.score) for one in here.overall
+    assert [(result.wins, result.score) for result in there.overall] == [
+        (result.wins, result.score) for result in here.overall
     ]
     assert len((tmp_path / "results.jsonl").read_text().splitlines()) == 7
 

@@ -37,15 +37,15 @@ def numbers(file: Path) -> list[int]:
 def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "deep" / "results.jsonl"
     first = run(contest(), 4, results=file, workers=1)
-    kept = file.read_text()
+    before = file.read_text()
     with monkeypatch.context() as patched:
         patched.setattr(running, "play", lambda *_: pytest.fail("it was played"))
         assert run(contest(), 4, results=file, workers=1) == first
         assert run(contest(), 2, results=file, workers=1).games == 2
-    assert file.read_text() == kept
+    assert file.read_text() == before
     more = run(contest(), 6, results=file, workers=1)
     assert more.games == 6
-    assert file.read_text().startswith(kept)
+    assert file.read_text().startswith(before)
     assert sorted(numbers(file)) == list(range(6))
 
 
@@ -56,8 +56,8 @@ def test_a_last_line_that_was_not_written_whole_is_played_again(tmp_path: Path, 
     os.truncate(file, file.stat().st_size - cut)
     again = run(contest(), 4, results=file, workers=1)
     assert sorted(numbers(file)) == list(range(4))
-    assert [(one.wins, one.score) for one in again.overall] == [
-        (one.wins, one.score) for one in whole.overall
+    assert [(result.wins, result.score) for result in again.overall] == [
+        (result.wins, result.score) for result in whole.overall
     ]
 
 
@@ -143,19 +143,19 @@ def test_killed_in_the_middle_nothing_is_lost_or_played_twice(tmp_path: Path) ->
         *("arena", ISLAND, "--bots", "greedy,random", "--games", "40", "--workers", "2"),
         *("--results", str(file)),
     ]
-    for so_many in (3, 8):  # killed twice, each time with some games more
+    for minimum in (3, 8):  # killed twice, each time with some games more
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as arena:
             until = time.monotonic() + 60
             while time.monotonic() < until and (
-                not file.exists() or file.read_bytes().count(b"\n") <= so_many
+                not file.exists() or file.read_bytes().count(b"\n") <= minimum
             ):
                 time.sleep(0.01)
             arena.send_signal(signal.SIGKILL)
-        kept = numbers_so_far(file)
-        assert so_many <= len(kept) < 40
+        finished = numbers_so_far(file)
+        assert minimum <= len(finished) < 40
     ran = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
     assert "40 games" in ran.stdout
-    assert numbers(file)[: len(kept)] == kept
+    assert numbers(file)[: len(finished)] == finished
     assert sorted(numbers(file)) == list(range(40))
     straight = run(contest(), 40, workers=2)
     with Results(file, contest()) as results:

@@ -79,7 +79,7 @@ def test_every_seed_is_played_once_from_every_seat(players: int, bots: tuple[str
             if sits == name
         )
         for table, sitting in enumerate(these.tables):
-            counts = {count for (_, at, _), count in seats.items() if at == table}
+            counts = {count for (_, there, _), count in seats.items() if there == table}
             assert counts == ({sitting.count(name)} if name in sitting else set())
     assert len({these.seed_of(number) for number in range(games)}) == -(-5 // players)
 
@@ -131,8 +131,8 @@ def test_the_table_counts_shares_places_and_time() -> None:
     bouts[3] = Bout(
         3, ("random", "greedy"), (50, 50), (1, 1), "end", 11, 30, {}, (1.0, 4.0), (5, 10), (0.3, 2)
     )
-    found = ranking_of(these, list(reversed(bouts)), 4)
-    greedy, random = found.overall
+    ranking = ranking_of(these, list(reversed(bouts)), 4)
+    greedy, random = ranking.overall
     assert (greedy.wins, greedy.games, greedy.even) == (3.5, 4, 0.5)
     assert random.wins == 0.5
     assert greedy.seconds == pytest.approx(10 / 40)
@@ -142,8 +142,8 @@ def test_the_table_counts_shares_places_and_time() -> None:
     assert greedy.rating is not None
     assert random.rating is not None
     assert greedy.rating.points > 1000 > random.rating.points
-    assert found.rounds == 9.5
-    assert found == ranking_of(these, bouts, 4)
+    assert ranking.rounds == 9.5
+    assert ranking == ranking_of(these, bouts, 4)
 
 
 def test_one_against_three_is_held_against_a_quarter() -> None:
@@ -160,21 +160,21 @@ def test_one_against_three_is_held_against_a_quarter() -> None:
 def test_a_game_without_an_end_is_told_and_not_counted() -> None:
     these = contest()
     bouts = [won_by(0, these.lineup(0), "greedy"), Bout(1, these.lineup(1), fault="no end")]
-    found = ranking_of(these, bouts, 2)
-    assert found.faults == ("game 2: no end",)
-    assert found.overall[0].games == 1
+    ranking = ranking_of(these, bouts, 2)
+    assert ranking.faults == ("game 2: no end",)
+    assert ranking.overall[0].games == 1
 
 
 def test_a_picture_and_json_say_the_same(tmp_path: Path) -> None:
     these = contest()
-    found = ranking_of(these, [won_by(n, these.lineup(n), "greedy") for n in range(4)], 4)
-    drawn = ElementTree.fromstring(chart(found))
+    ranking = ranking_of(these, [won_by(n, these.lineup(n), "greedy") for n in range(4)], 4)
+    drawn = ElementTree.fromstring(chart(ranking))
     words = " ".join(drawn.itertext())
-    told = json.loads(json.dumps(found.as_json()))
-    for one in told["bots"]:
-        assert one["bot"] in words
-        assert f"{100 * one['share']:.1f}%" in words
-    assert told["bots"][0]["interval"] == [0.5101, 1.0]
+    data = json.loads(json.dumps(ranking.as_json()))
+    for entry in data["bots"]:
+        assert entry["bot"] in words
+        assert f"{100 * entry['share']:.1f}%" in words
+    assert data["bots"][0]["interval"] == [0.5101, 1.0]
 
 
 def test_alone_ranks_and_challenges_are_counted() -> None:
@@ -188,11 +188,14 @@ def test_alone_ranks_and_challenges_are_counted() -> None:
             [(1, "dean", "a"), (2, "", "b"), (1, "dean", "b")]
         )
     ]
-    found = ranking_of(these, bouts, 3)
-    assert found.ranks == {"greedy": {"dean": 2}}
-    assert found.overall[0].wins == 2
-    assert {name: one[0].wins for name, one in found.challenges.items()} == {"a": 1, "b": 1}
-    assert found.as_json()["by_challenges"]["b"][0]["games"] == 2
+    ranking = ranking_of(these, bouts, 3)
+    assert ranking.ranks == {"greedy": {"dean": 2}}
+    assert ranking.overall[0].wins == 2
+    assert {name: results[0].wins for name, results in ranking.challenges.items()} == {
+        "a": 1,
+        "b": 1,
+    }
+    assert ranking.as_json()["by_challenges"]["b"][0]["games"] == 2
 
 
 # --- playing ----------------------------------------------------------------------------------
@@ -200,33 +203,36 @@ def test_alone_ranks_and_challenges_are_counted() -> None:
 
 def test_the_number_of_workers_does_not_show(tmp_path: Path) -> None:
     shares = [
-        [(one.bot, one.wins, one.score) for one in run(contest(), 4, workers=workers).overall]
+        [
+            (result.bot, result.wins, result.score)
+            for result in run(contest(), 4, workers=workers).overall
+        ]
         for workers in (1, 2)
     ]
     assert shares[0] == shares[1]
 
 
 def test_records_are_of_the_games_counted(tmp_path: Path) -> None:
-    found = run(contest(2, ("random", "random")), 2, workers=1, records=tmp_path)
+    ranking = run(contest(2, ("random", "random")), 2, workers=1, records=tmp_path)
     games = [verify(file) for file in sorted(tmp_path.iterdir())]
     assert [game.seats for game in games] == [("random", "random")] * 2
     scores = [score for game in games if game.outcome for score in game.outcome.scores]
-    assert sum(scores) / 4 == pytest.approx(found.overall[0].score)
+    assert sum(scores) / 4 == pytest.approx(ranking.overall[0].score)
 
 
 def test_the_test_goes_by_whole_blocks_in_their_order() -> None:
     these = contest()
     sprt = Sprt(0.5, 0.9)
-    one, other = Stop(these, sprt), Stop(these, sprt)
+    first, other = Stop(these, sprt), Stop(these, sprt)
     bouts = [won_by(number, these.lineup(number), "greedy") for number in range(60)]
     for bout in bouts:
-        if one.add(bout):
+        if first.add(bout):
             break
     for bout in reversed(bouts):
         other.add(bout)
-    assert one.verdict == other.verdict == "high"
-    assert one.counted == other.counted < 60
-    assert one.counted % 2 == 0
+    assert first.verdict == other.verdict == "high"
+    assert first.counted == other.counted < 60
+    assert first.counted % 2 == 0
 
 
 def test_a_test_is_of_one_table() -> None:
@@ -235,13 +241,13 @@ def test_a_test_is_of_one_table() -> None:
 
 
 def test_it_stops_as_soon_as_the_test_is_sure() -> None:
-    found = run(contest(), 400, sprt=Sprt(0.5, 0.8), workers=1)
-    assert found.verdict == "high"
-    assert found.games < 60
-    assert found.games == found.overall[0].games
+    ranking = run(contest(), 400, sprt=Sprt(0.5, 0.8), workers=1)
+    assert ranking.verdict == "high"
+    assert ranking.games < 60
+    assert ranking.games == ranking.overall[0].games
 
 
-class Still:
+class Idle:
     """Knows what it was made with."""
 
     def __init__(self, rng: Random, name: str, budget: Budget, character: str) -> None:
@@ -255,12 +261,12 @@ class Still:
 def test_a_budget_may_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(register, "_levels", {})
     budget = Budget(playouts=64, seconds=0.1, processes=2)
-    register.register_level("hard", ISLAND, Still, budget, 1.0, ("builder",))
+    register.register_level("hard", ISLAND, Idle, budget, 1.0, ("builder",))
     for name, budget in (
         ("hard", Budget(playouts=64)),
         ("hard@96", Budget(playouts=96)),
         ("hard:builder@0.5s", Budget(seconds=0.5)),
     ):
         bot = contestant(name, ISLAND, 1)
-        assert isinstance(bot, Still)
+        assert isinstance(bot, Idle)
         assert bot.budget == budget

@@ -47,8 +47,8 @@ def test_the_report_has_exactly_these_keys() -> None:
 
 
 def test_the_number_of_workers_does_not_show() -> None:
-    one, two = (simulate(ISLAND, 3, 6, ["random"], 2, {}, workers=n) for n in (1, 2))
-    assert one == two
+    single, two = (simulate(ISLAND, 3, 6, ["random"], 2, {}, workers=n) for n in (1, 2))
+    assert single == two
 
 
 def test_bots_move_on_by_a_seat_each_game() -> None:
@@ -76,9 +76,9 @@ def test_a_shared_win_is_a_part_to_each() -> None:
 
 
 def test_progress_is_told_game_by_game() -> None:
-    told: list[int] = []
-    simulate(ISLAND, 2, 3, ["random"], 1, {}, workers=1, progress=told.append)
-    assert told == [1, 2, 3]
+    progress: list[int] = []
+    simulate(ISLAND, 2, 3, ["random"], 1, {}, workers=1, progress=progress.append)
+    assert progress == [1, 2, 3]
 
 
 def test_records_are_of_the_very_games_counted(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_broken_rule_is_counted(monkeypatch: pytest.MonkeyPatch, check: bool) 
     monkeypatch.setattr(Flush, "act", lose_tiles)
     monkeypatch.setattr("stormtable.bots.seeding.LONGEST", 12)
     report = simulate(ISLAND, 2, 1, ["random"], 1, {}, workers=1, check=check)
-    assert any("tile" in told for told in report.told)
+    assert any("tile" in line for line in report.told)
     assert report.violations >= len(report.told) > 0
 
 

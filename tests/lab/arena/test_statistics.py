@@ -39,9 +39,9 @@ def test_the_sequential_test_is_seldom_wrong(share: float, verdict: str) -> None
     right, length = 0, 0
     for _ in range(200):
         shares: list[float] = []
-        while not (told := sprt.verdict(shares)):
+        while not (verdict_now := sprt.verdict(shares)):
             shares.append(blocks(rng, share))
-        right += told == verdict
+        right += verdict_now == verdict
         length += len(shares)
     assert right >= 184  # 5 % may be wrong, give or take two standard errors
     assert length / 200 < 250  # fewer than a fixed number of games would need
@@ -65,7 +65,7 @@ def test_how_a_test_is_written() -> None:
 
 
 def test_ratings_follow_places() -> None:
-    found = ratings([(("a", "b", "b"), (1, 2, 3)), (("b", "a", "b"), (2, 1, 3))] * 10)
-    assert found["a"].mu > found["b"].mu
-    assert found["a"].sigma < 25 / 3
+    by_name = ratings([(("a", "b", "b"), (1, 2, 3)), (("b", "a", "b"), (2, 1, 3))] * 10)
+    assert by_name["a"].mu > by_name["b"].mu
+    assert by_name["a"].sigma < 25 / 3
     assert ratings([(("a", "a"), (1, 2))]) == {}

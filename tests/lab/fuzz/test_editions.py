@@ -47,20 +47,20 @@ def test_what_is_written_is_read_back(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "told"),
+    ("error", "message"),
     [(KeyError("oops"), "KeyError: 'oops'"), (EditionError("two\nlines", ""), "no line to read")],
 )
 def test_a_crash_and_an_unreadable_line_are_found(
-    monkeypatch: pytest.MonkeyPatch, error: Exception, told: str
+    monkeypatch: pytest.MonkeyPatch, error: Exception, message: str
 ) -> None:
     def fail(*_: object) -> None:
         raise error
 
     monkeypatch.setattr(WeatherMachine, "new", fail)
-    assert told in fuzz("weather-machine", cases=1, seed=1)[0]
+    assert message in fuzz("weather-machine", cases=1, seed=1)[0]
 
 
 @pytest.mark.pure
 def test_a_dead_end_in_play_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Actions, "options", lambda *_: [])
-    assert any("DeadEnd" in told for told in fuzz("weather-machine", cases=30, seed=3))
+    assert any("DeadEnd" in defect for defect in fuzz("weather-machine", cases=30, seed=3))

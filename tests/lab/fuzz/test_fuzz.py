@@ -18,9 +18,9 @@ GAMES = ("weather-island", "weather-machine")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_comes_of_spoiled_input(kind: str, game: str) -> None:
-    told: list[int] = []
-    assert fuzz(kind, game, 600, 1, progress=told.append, workers=1) == []
-    assert told == [250, 500, 600]
+    progress: list[int] = []
+    assert fuzz(kind, game, 600, 1, progress=progress.append, workers=1) == []
+    assert progress == [250, 500, 600]
 
 
 def test_the_same_seed_makes_the_same_cases(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,9 +48,9 @@ def test_cases_there_cannot_be(cases: int) -> None:
 
 def test_a_record_that_passes_changed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "_compare", lambda *_: None)
-    found = records.fuzz(GAMES[0], 400, 1)
-    assert any("its game writes another record" in told for told in found)
-    assert all(told.startswith("records weather-island seed 1 case ") for told in found)
+    defects = records.fuzz(GAMES[0], 400, 1)
+    assert any("its game writes another record" in defect for defect in defects)
+    assert all(defect.startswith("records weather-island seed 1 case ") for defect in defects)
 
 
 def test_a_record_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,14 +58,14 @@ def test_a_record_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None
         raise ValueError(row)
 
     monkeypatch.setattr(record, "_body_line", number)
-    found = records.fuzz(GAMES[0], 20, 1)
-    assert any("ValueError" in told and "test_fuzz.py" in told for told in found)
+    defects = records.fuzz(GAMES[0], 20, 1)
+    assert any("ValueError" in defect and "test_fuzz.py" in defect for defect in defects)
 
 
 def test_a_word_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (prompt, commands):
         monkeypatch.setattr(module, "is_word", lambda _: True)
-    assert any("ValueError" in told for told in words.fuzz(GAMES[0], 1500, 6))
+    assert any("ValueError" in defect for defect in words.fuzz(GAMES[0], 1500, 6))
 
 
 def test_hidden_characters_that_come_back_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +76,7 @@ def test_hidden_characters_that_come_back_are_found(monkeypatch: pytest.MonkeyPa
         return obey(self, typed)
 
     monkeypatch.setattr(commands.Commands, "obey", echo)
-    assert any("hidden characters" in told for told in words.fuzz(GAMES[0], 200, 6))
+    assert any("hidden characters" in defect for defect in words.fuzz(GAMES[0], 200, 6))
 
 
 def test_a_word_that_plays_something_else_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,14 +84,14 @@ def test_a_word_that_plays_something_else_is_found(monkeypatch: pytest.MonkeyPat
         self.table.choose(self.table.menu.items[0])
 
     monkeypatch.setattr(prompt.Asking, "why", why)
-    assert any(" plays " in told for told in words.fuzz(GAMES[0], 20, 1))
+    assert any(" plays " in defect for defect in words.fuzz(GAMES[0], 20, 1))
 
 
 def test_a_hang_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "parse", lambda _: time.sleep(600))
     monkeypatch.setattr(trial, "PATIENCE", 1)
-    (found,) = records.fuzz(GAMES[0], 1, 1)
-    assert "Hang: no end after 1 seconds" in found
+    (defect,) = records.fuzz(GAMES[0], 1, 1)
+    assert "Hang: no end after 1 seconds" in defect
 
 
 def test_ways_to_pay_that_begin_alike_are_told_apart() -> None:

@@ -11,5 +11,5 @@ from stormtable.lab.loadtest.postgres import Cluster, private_cluster
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    with private_cluster() as one:
-        yield one
+    with private_cluster() as started:
+        yield started

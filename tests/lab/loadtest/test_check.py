@@ -24,20 +24,20 @@ ACKED = [
 ]
 
 
-def found(rows: list[LogEntry], acked: list[Acked]) -> Found:
-    told = Found()
-    compare("t", rows, acked, told)
-    return told
+def compared(rows: list[LogEntry], acked: list[Acked]) -> Found:
+    result = Found()
+    compare("t", rows, acked, result)
+    return result
 
 
 def test_what_is_right_is_found_right() -> None:
-    assert found(ROWS, ACKED).wrong == []
+    assert compared(ROWS, ACKED).wrong == []
 
 
-@pytest.mark.parametrize("at", range(3))
-def test_a_row_that_is_not_there_is_lost(at: int) -> None:
-    kept = [row for row in ROWS if row.number != ACKED[at].number]
-    assert len(found(kept, ACKED).lost) == 1
+@pytest.mark.parametrize("index", range(3))
+def test_a_row_that_is_not_there_is_lost(index: int) -> None:
+    rows_left = [row for row in ROWS if row.number != ACKED[index].number]
+    assert len(compared(rows_left, ACKED).lost) == 1
 
 
 @pytest.mark.parametrize(
@@ -53,25 +53,25 @@ def test_a_row_that_is_not_there_is_lost(at: int) -> None:
 )
 def test_a_row_that_is_another_is_lost(other: dict[str, object]) -> None:
     rows = [replace(row, **other) if row.number == 2 else row for row in ROWS]  # type: ignore[arg-type]
-    assert len(found(rows, ACKED).lost) == 1
+    assert len(compared(rows, ACKED).lost) == 1
 
 
 def test_a_gap_is_found() -> None:
     rows = [replace(row, number=row.number + (row.number > 3)) for row in ROWS]
-    assert found(rows, []).gaps
+    assert compared(rows, []).gaps
 
 
 def test_what_was_played_twice_is_found() -> None:
     twice = [*ROWS, replace(ROWS[3], number=5)]
-    assert found(twice, ACKED).double
+    assert compared(twice, ACKED).double
 
 
 def test_what_nobody_asked_for_is_found() -> None:
-    assert found([*ROWS, LogEntry(5, "play", 0, "pass", (), 0.0, "ada", "ada:z")], ACKED).double
+    assert compared([*ROWS, LogEntry(5, "play", 0, "pass", (), 0.0, "ada", "ada:z")], ACKED).double
 
 
 def test_a_row_acknowledged_for_two_commits_is_found() -> None:
-    assert found(ROWS, [*ACKED, replace(ACKED[0], id="z")]).double
+    assert compared(ROWS, [*ACKED, replace(ACKED[0], id="z")]).double
 
 
 def test_percentiles_are_of_the_times_there_were() -> None:

@@ -35,12 +35,12 @@ SMALL = LoadSettings(
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
 def test_nothing_is_lost(database: str) -> None:
-    told: list[str] = []
-    shown = loadtest(SMALL, database, told.append)
+    lines: list[str] = []
+    shown = loadtest(SMALL, database, lines.append)
     assert shown.wrong == []
     assert (shown.lost, shown.double, shown.gaps) == (0, 0, 0)
     assert shown.finished == shown.verified == shown.tables >= SMALL.tables
-    assert shown.kills == SMALL.kills, told
+    assert shown.kills == SMALL.kills, lines
     assert len(shown.in_flight) == SMALL.kills
     assert min(shown.in_flight) >= SMALL.least_in_flight == 1
     assert shown.database_restarts == (1 if database == "postgresql" else 0)
@@ -95,13 +95,13 @@ def test_a_rush_counts_what_is_under_way_and_gets_answered(
     monkeypatch.setattr(traffic, "HURRY", 30)
     done = threading.Event()
     players = [threading.Thread(target=play) for _ in range(4)]
-    for one in players:
-        one.start()
+    for player in players:
+        player.start()
     with flow.rush(2) as under_way:
         assert under_way >= 2
     done.set()
-    for one in players:
-        one.join()
+    for player in players:
+        player.join()
 
 
 def test_the_command_tells_and_writes_it(
@@ -131,6 +131,6 @@ def test_bad_input_is_one_line_with_the_remedy(
     arguments: list[str], remedy: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["loadtest", *arguments]) == 2
-    told = capsys.readouterr().err
-    assert remedy in told
-    assert "Traceback" not in told
+    error = capsys.readouterr().err
+    assert remedy in error
+    assert "Traceback" not in error

@@ -35,22 +35,24 @@ def data(count: int, features: int) -> object:
     from stormtable.lab.tuning.fitting import Data
 
     rng = np.random.default_rng(1)
-    found = rng.integers(-3, 4, (count, features)).astype(np.float32)
-    found[:, -1] = 1
+    features_seen = rng.integers(-3, 4, (count, features)).astype(np.float32)
+    features_seen[:, -1] = 1
     halves = rng.integers(0, 20, count)
-    told = 3 * found[:, 0] + 0.2 * halves * found[:, 1] + 7
-    return Data(found, np.arange(count), np.zeros(count), halves, told, (told > 0).astype(int))
+    margin = 3 * features_seen[:, 0] + 0.2 * halves * features_seen[:, 1] + 7
+    return Data(
+        features_seen, np.arange(count), np.zeros(count), halves, margin, (margin > 0).astype(int)
+    )
 
 
 def test_a_fit_finds_what_slopes_and_what_does_not() -> None:
     from stormtable.lab.tuning.fitting import fit
 
-    found = fit(data(5000, 6), ridge=1e-7)  # type: ignore[arg-type]
-    assert found.base[0] == pytest.approx(3, abs=0.05)
-    assert found.slope[0] == pytest.approx(0, abs=0.01)
-    assert found.slope[1] == pytest.approx(0.2, abs=0.01)
-    assert found.base[-1] == pytest.approx(7, abs=0.1)
-    assert found.correlation > 0.99
+    fitted = fit(data(5000, 6), ridge=1e-7)  # type: ignore[arg-type]
+    assert fitted.base[0] == pytest.approx(3, abs=0.05)
+    assert fitted.slope[0] == pytest.approx(0, abs=0.01)
+    assert fitted.slope[1] == pytest.approx(0.2, abs=0.01)
+    assert fitted.base[-1] == pytest.approx(7, abs=0.1)
+    assert fitted.correlation > 0.99
 
 
 def test_a_fit_of_wins_finds_the_odds_and_not_how_clear_a_win_was() -> None:
@@ -58,13 +60,13 @@ def test_a_fit_of_wins_finds_the_odds_and_not_how_clear_a_win_was() -> None:
 
     rng = np.random.default_rng(2)
     count = 20_000
-    found = rng.integers(-2, 3, (count, 4)).astype(np.float32)
-    found[:, -1] = 1
+    values = rng.integers(-2, 3, (count, 4)).astype(np.float32)
+    values[:, -1] = 1
     halves = rng.integers(0, 20, count)
-    odds = found[:, 0] - 1 + 0.05 * halves * found[:, 1]
+    odds = values[:, 0] - 1 + 0.05 * halves * values[:, 1]
     won = (rng.random(count) < 1 / (1 + np.exp(-odds))).astype(int)
-    results = np.where(won, 15, -65) + 9 * found[:, 2]
-    fitted = fit_win(Data(found, np.arange(count), np.zeros(count), halves, results, won))
+    results = np.where(won, 15, -65) + 9 * values[:, 2]
+    fitted = fit_win(Data(values, np.arange(count), np.zeros(count), halves, results, won))
     assert fitted.base[0] == pytest.approx(ODDS, rel=0.08)
     assert fitted.slope[1] == pytest.approx(0.05 * ODDS, rel=0.1)
     assert fitted.base[2] == pytest.approx(0, abs=0.08 * ODDS)
@@ -75,11 +77,11 @@ def test_a_fit_of_wins_finds_the_odds_and_not_how_clear_a_win_was() -> None:
 def test_alone_the_win_is_learned_and_among_others_the_margin() -> None:
     from stormtable.lab.tuning.fitting import Fit
 
-    found = Fit([0.0] * COUNT, [0.0] * COUNT, 0.5, 0.31, 5.7, 10, 2)
-    alone = training.weights_of(weights.weights_for(1), found, 1)
+    result = Fit([0.0] * COUNT, [0.0] * COUNT, 0.5, 0.31, 5.7, 10, 2)
+    alone = training.weights_of(weights.weights_for(1), result, 1)
     assert "log_loss" in alone.training
     assert alone.scale == 6
-    several = training.weights_of(weights.weights_for(2), found, 1)
+    several = training.weights_of(weights.weights_for(2), result, 1)
     assert "error_cp" in several.training
     assert several.scale == 0
 
@@ -90,8 +92,8 @@ def test_targets_look_ahead_within_a_game_and_a_seat() -> None:
     games, seats = np.array([1, 1, 1, 1, 2]), np.array([0, 1, 0, 1, 0])
     target = np.array([10.0, -10.0, 10.0, -10.0, 4.0])
     value = np.array([0.0, 0.0, 2.0, -2.0, 9.0])
-    found = looked_ahead(Data(None, games, seats, None, None, None), target, value, 0.9)
-    assert found.tolist() == pytest.approx([9.2, -9.2, 10.0, -10.0, 4.0])
+    targets = looked_ahead(Data(None, games, seats, None, None, None), target, value, 0.9)
+    assert targets.tolist() == pytest.approx([9.2, -9.2, 10.0, -10.0, 4.0])
 
 
 @pytest.fixture
@@ -103,21 +105,21 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TrainingSettings:
 def test_a_run_that_was_stopped_goes_on(
     small: TrainingSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-    best = training.learn(small, told.append)
+    lines: list[str] = []
+    best = training.learn(small, lines.append)
     assert len(best.base) == COUNT
     assert small.weights(1).exists()
     learnt = weights.read(small.weights(1))
     assert learnt.training["games"] == 4
-    assert any(abs(one) > UNIT // 100 for one in learnt.base)
+    assert any(abs(weight) > UNIT // 100 for weight in learnt.base)
     verdict = json.loads(small.verdict(1).read_text())
     assert verdict["games"] == 2
-    kept = small.chunk(1, 0).stat().st_mtime_ns
+    written_at = small.chunk(1, 0).stat().st_mtime_ns
     small.chunk(1, 1).unlink()
     small.verdict(1).unlink()
-    assert training.learn(small, told.append) is not None
+    assert training.learn(small, lines.append) is not None
     assert small.chunk(1, 1).exists()
-    assert small.chunk(1, 0).stat().st_mtime_ns == kept
+    assert small.chunk(1, 0).stat().st_mtime_ns == written_at
 
 
 @pytest.mark.parametrize(

@@ -26,15 +26,15 @@ def settings(generations: int, games: int = 6, gate: int = 200) -> TuningSetting
     return TuningSettings(tunable_of(GAME, 2), ("",), generations, 8, games, gate)
 
 
-def told(_: str) -> None:
+def ignore(_: str) -> None:
     pass
 
 
-def strength(wanted: Values) -> Callable[..., tuple[float, float]]:
+def strength(target: Values) -> Callable[..., tuple[float, float]]:
     """A game whose winner is likely the one nearer to `wanted`."""
 
     def off(values: Values) -> float:
-        return sum(abs(log(one / other)) for one, other in zip(values, wanted, strict=True))
+        return sum(abs(log(value / other)) for value, other in zip(values, target, strict=True))
 
     def played(
         subject: Tunable, values: Values, rival: str, seed: int, seat: int
@@ -48,27 +48,27 @@ def strength(wanted: Values) -> Callable[..., tuple[float, float]]:
 
 def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
     start = tunable_of(GAME, 2).start
-    wanted = tuple(value * (1.6 if at % 2 else 0.7) for at, value in enumerate(start))
-    monkeypatch.setattr(weights, "duel", strength(wanted))
-    found = tune(settings(12, 20), told, workers=1)
-    assert found.better
-    assert found.share > 0.6
+    target = tuple(value * (1.6 if index % 2 else 0.7) for index, value in enumerate(start))
+    monkeypatch.setattr(weights, "duel", strength(target))
+    tuned = tune(settings(12, 20), ignore, workers=1)
+    assert tuned.better
+    assert tuned.share > 0.6
     assert sum(
-        abs(log(one / other)) for one, other in zip(found.values, wanted, strict=True)
-    ) < 0.6 * sum(abs(log(one / other)) for one, other in zip(start, wanted, strict=True))
+        abs(log(value / other)) for value, other in zip(tuned.values, target, strict=True)
+    ) < 0.6 * sum(abs(log(value / other)) for value, other in zip(start, target, strict=True))
 
 
 def test_it_says_when_nothing_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights, "duel", strength(tunable_of(GAME, 2).start))
-    found = tune(settings(2), told, workers=1)
-    assert not found.better
+    tuned = tune(settings(2), ignore, workers=1)
+    assert not tuned.better
 
 
 def test_a_real_game_of_a_candidate_against_itself_is_even_by_seat() -> None:
     subject = tunable_of(GAME, 2)
-    one, other = (duel(subject, subject.start, "", 5, seat) for seat in (0, 1))
-    assert one[0] + other[0] == 1.0
-    assert one[1] == -other[1]
+    first, other = (duel(subject, subject.start, "", 5, seat) for seat in (0, 1))
+    assert first[0] + other[0] == 1.0
+    assert first[1] == -other[1]
 
 
 def test_the_numbers_are_written_as_the_bots_read_them() -> None:
@@ -105,16 +105,16 @@ def test_only_rebuilt_numbers_may_change() -> None:
 def test_a_changed_number_is_all_that_changes() -> None:
     text = packaged()
     file = EditionFile.parse(text, FILE)
-    spot = next(one for one in spots(file, ["goals.*.points"]))
+    spot = next(spot for spot in spots(file, ["goals.*.points"]))
     changed = edited(text, {spot.key: [spot.was + 1]})
     differ = [
-        (one, other)
-        for one, other in zip(text.splitlines(), changed.splitlines(), strict=True)
-        if one != other
+        (before, other)
+        for before, other in zip(text.splitlines(), changed.splitlines(), strict=True)
+        if before != other
     ]
     assert len(differ) == 1
     again = {
-        one.key: one.was for one in spots(EditionFile.parse(changed, FILE), ["goals.*.points"])
+        spot.key: spot.was for spot in spots(EditionFile.parse(changed, FILE), ["goals.*.points"])
     }
     assert again[spot.key] == spot.was + 1
 
@@ -141,7 +141,7 @@ def test_a_gate_counts_as_missed_only_beyond_what_chance_may_bring() -> None:
 
 def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPatch) -> None:
     """By gates that want more points for goals: what does not load is never played with."""
-    heard: list[str] = []
+    lines: list[str] = []
 
     class Report:
         def __init__(self, points: int) -> None:
@@ -151,13 +151,13 @@ def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPa
         title = title_named(game)
         title.new(2, title.settle_settings(more["options"]))
         text = edition_text(more["options"]["edition"], "")[0]
-        found = spots(EditionFile.parse(text, "candidate"), ["goals.*.points"])
-        return Report(sum(spot.was for spot in found))
+        places = spots(EditionFile.parse(text, "candidate"), ["goals.*.points"])
+        return Report(sum(spot.was for spot in places))
 
     monkeypatch.setattr("stormtable.lab.tuning.measure.report", measured)
-    wanted = sum(one.was for one in spots(EditionFile.parse(packaged(), FILE), ["goals.*.points"]))
-    assert wanted < 50
-    found = edition.tune_edition(
+    total = sum(spot.was for spot in spots(EditionFile.parse(packaged(), FILE), ["goals.*.points"]))
+    assert total < 50
+    tuned = edition.tune_edition(
         GAME,
         ["goals.*.points"],
         options={},
@@ -167,12 +167,12 @@ def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPa
         bots=(),
         players=(),
         seed=1,
-        tell=heard.append,
+        tell=lines.append,
     )
-    assert found.penalty < found.before
-    assert not any("not an edition" in line for line in heard)
-    assert found.changes
-    assert "# The Mad Scientists" in found.text
+    assert tuned.penalty < tuned.before
+    assert not any("not an edition" in line for line in lines)
+    assert tuned.changes
+    assert "# The Mad Scientists" in tuned.text
 
 
 def test_keys_that_match_nothing_are_told() -> None:
@@ -187,5 +187,5 @@ def test_keys_that_match_nothing_are_told() -> None:
             bots=(),
             players=(),
             seed=1,
-            tell=told,
+            tell=ignore,
         )

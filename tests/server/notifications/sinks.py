@@ -53,7 +53,7 @@ def certificate(folder: Path, *names: str) -> tuple[ssl.SSLContext, ssl.SSLConte
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, names[0])])
     now = datetime.now(UTC)
-    made = (
+    signed = (
         x509.CertificateBuilder()
         .subject_name(name)
         .issuer_name(name)
@@ -66,7 +66,7 @@ def certificate(folder: Path, *names: str) -> tuple[ssl.SSLContext, ssl.SSLConte
         .sign(key, hashes.SHA256())
     )
     file = folder / f"{names[0]}.pem"
-    pem = made.public_bytes(Encoding.PEM)
+    pem = signed.public_bytes(Encoding.PEM)
     file.write_bytes(pem + key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
     server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     server.load_cert_chain(file)
@@ -106,19 +106,19 @@ class Hook:
 
 @contextmanager
 def hook(server: ssl.SSLContext) -> Iterator[Hook]:
-    told = Hook()
+    received = Hook()
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             length = int(self.headers["Content-Length"])
             headers = {name.lower(): value for name, value in self.headers.items()}
-            told.posted.append(Posted(self.path, headers, self.rfile.read(length)))
-            self.send_response(told.status)
-            for name, value in told.answer.items():
+            received.posted.append(Posted(self.path, headers, self.rfile.read(length)))
+            self.send_response(received.status)
+            for name, value in received.answer.items():
                 self.send_header(name, value)
             self.end_headers()
-            self.wfile.write(told.body)
-            while told.endless:
+            self.wfile.write(received.body)
+            while received.endless:
                 try:
                     self.wfile.write(b"x" * 65536)
                 except OSError:
@@ -128,17 +128,17 @@ def hook(server: ssl.SSLContext) -> Iterator[Hook]:
             pass
 
     def named(_: ssl.SSLObject, name: str | None, __: ssl.SSLContext) -> None:
-        told.names.append(name)
+        received.names.append(name)
 
     server.sni_callback = named
     listening = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     listening.socket = server.wrap_socket(listening.socket, server_side=True)
-    told.port = listening.server_address[1]
+    received.port = listening.server_address[1]
     listening.handle_error = lambda *_: None  # type: ignore[method-assign]
     thread = threading.Thread(target=listening.serve_forever, args=(0.05,))
     thread.start()
     try:
-        yield told
+        yield received
     finally:
         listening.shutdown()
         thread.join()
@@ -152,8 +152,8 @@ class MailServer:
     port: int = 0
     refusal: str = ""
     """What it answers to RCPT or DATA, if it does not take a message."""
-    at_data: bool = False
-    taken: list[EmailMessage] = field(default_factory=list)
+    refuse_data: bool = False
+    messages: list[EmailMessage] = field(default_factory=list)
     to: list[str] = field(default_factory=list)
     users: list[tuple[str, str]] = field(default_factory=list)
     private: list[bool] = field(default_factory=list)
@@ -161,7 +161,7 @@ class MailServer:
     async def handle_RCPT(  # noqa: N802
         self, server: Any, session: Any, envelope: Any, address: str, options: Any
     ) -> str:
-        if self.refusal and not self.at_data:
+        if self.refusal and not self.refuse_data:
             return self.refusal
         envelope.rcpt_tos.append(address)
         return "250 OK"
@@ -170,7 +170,7 @@ class MailServer:
         if self.refusal:
             return self.refusal
         message = message_from_bytes(envelope.content, EmailMessage, policy=policy.default)
-        self.taken.append(message)
+        self.messages.append(message)
         self.to += envelope.rcpt_tos
         self.private.append(server.transport.get_extra_info("ssl_object") is not None)
         return "250 taken"

@@ -27,10 +27,10 @@ from stormtable.server.services.notifications.outbox import (
     KINDS,
     SENT,
     Batch,
-    Line,
-    Notice,
+    Channel,
+    Notification,
     Result,
-    plan,
+    schedule,
     settled,
 )
 from stormtable.server.services.notifications.push import Keys, Push
@@ -42,7 +42,7 @@ from stormtable.server.services.notifications.webhook import Webhook, body
 
 NOW = 1_800_000_000.0
 SITE = "https://table.example"
-TURN = Notice(1, "ada", "t1", "your_turn", NOW, "Weather Machine")
+TURN = Notification(1, "ada", "t1", "your_turn", NOW, "Weather Machine")
 LETTER = letter([TURN], SITE, f"{SITE}/out")
 SUBJECT = "mailto:us@club.example"
 
@@ -54,8 +54,8 @@ def contexts(tmp_path_factory: pytest.TempPathFactory) -> tuple[ssl.SSLContext, 
 
 @pytest.fixture
 def sink(contexts: tuple[ssl.SSLContext, ssl.SSLContext]) -> Iterator[Hook]:
-    with hook(contexts[0]) as found:
-        yield found
+    with hook(contexts[0]) as receiver:
+        yield receiver
 
 
 @pytest.fixture
@@ -73,11 +73,11 @@ def outward(sink: Hook, contexts: tuple[ssl.SSLContext, ssl.SSLContext]) -> Outw
 
 def test_a_webhook(sink: Hook, outward: Outward) -> None:
     assert asyncio.run(Webhook(outward).send(LETTER, sink.url())) == Result(SENT)
-    (one,) = sink.posted
-    assert one.headers["content-type"] == "application/json"
-    said = json.loads(one.body)
-    assert said == {"text": LETTER.text.strip()}
-    assert f"{SITE}/table/t1" in said["text"]
+    (posted,) = sink.posted
+    assert posted.headers["content-type"] == "application/json"
+    payload = json.loads(posted.body)
+    assert payload == {"text": LETTER.text.strip()}
+    assert f"{SITE}/table/t1" in payload["text"]
 
 
 def test_a_webhook_to_a_private_address() -> None:
@@ -97,11 +97,11 @@ def test_a_webhook_to_a_private_address() -> None:
     ],
 )
 def test_each_service_in_its_way(address: str, is_discord: bool) -> None:
-    said = body(LETTER, address)
-    assert ("content" in said) == is_discord
-    assert ("text" in said) != is_discord
+    payload = body(LETTER, address)
+    assert ("content" in payload) == is_discord
+    assert ("text" in payload) != is_discord
     if is_discord:
-        assert said["allowed_mentions"] == {"parse": []}
+        assert payload["allowed_mentions"] == {"parse": []}
     long = Letter("x", (("y" * 5000, ""),), SITE)
     assert all(len(text) <= 2000 for text in body(long, address).values() if isinstance(text, str))
 
@@ -131,8 +131,8 @@ class Browser:
 
     def opened(self, sealed: bytes) -> dict[str, str]:
         data = http_ece.decrypt(sealed, private_key=self.key, auth_secret=self.auth)
-        found: dict[str, str] = json.loads(data)
-        return found
+        message: dict[str, str] = json.loads(data)
+        return message
 
 
 def text(data: bytes) -> str:
@@ -145,20 +145,20 @@ def test_a_push_that_only_its_browser_can_read(sink: Hook, outward: Outward) -> 
     channel = Push(keys, SUBJECT, outward)
     address = browser.subscription(sink.url(path="/push/abc"))
     assert asyncio.run(channel.send(LETTER, address)) == Result(SENT)
-    (one,) = sink.posted
-    assert one.path == "/push/abc"
-    assert b"Weather" not in one.body
-    assert browser.opened(one.body) == {
+    (posted,) = sink.posted
+    assert posted.path == "/push/abc"
+    assert b"Weather" not in posted.body
+    assert browser.opened(posted.body) == {
         "title": "Your turn: Weather Machine",
         "body": "Weather Machine: it is your turn.",
         "url": f"{SITE}/table/t1",
         "tag": "stormtable",
     }
-    assert one.headers["content-encoding"] == "aes128gcm"
-    assert one.headers["ttl"] == "86400"
-    assert one.headers["urgency"] == "normal"
-    assert one.headers["topic"] == "stormtable"
-    signed = one.headers["authorization"]
+    assert posted.headers["content-encoding"] == "aes128gcm"
+    assert posted.headers["ttl"] == "86400"
+    assert posted.headers["urgency"] == "normal"
+    assert posted.headers["topic"] == "stormtable"
+    signed = posted.headers["authorization"]
     assert Vapid02.verify(signed)
     assert signed.endswith(f"k={keys.public}")
     claims = json.loads(_decoded(signed.partition("t=")[2].split(".")[1]))
@@ -173,7 +173,7 @@ def _decoded(part: str) -> bytes:
 def test_a_push_is_small_whatever_is_told(sink: Hook, outward: Outward) -> None:
     browser = Browser()
     turns = [
-        Notice(n, "ada", f"t{n}", "invited", NOW, "\u6f22" * 99, by="\u6f22" * 99)
+        Notification(n, "ada", f"t{n}", "invited", NOW, "\u6f22" * 99, by="\u6f22" * 99)
         for n in range(60)
     ]
     address = browser.subscription(sink.url())
@@ -224,8 +224,8 @@ def test_no_keys(private: str) -> None:
 
 
 def test_subscriptions() -> None:
-    given = Browser().subscription("https://push.example/abc")
-    assert push.checked({**given, "expirationTime": None}) == given
+    subscription = Browser().subscription("https://push.example/abc")
+    assert push.checked({**subscription, "expirationTime": None}) == subscription
 
 
 @pytest.mark.parametrize(
@@ -248,10 +248,10 @@ def test_no_subscriptions(change: dict[str, object], problem: str) -> None:
 
 
 def test_a_subscription_with_a_short_secret() -> None:
-    given = Browser().subscription("https://push.example/abc")
-    given["keys"]["auth"] = "AAAA"
+    subscription = Browser().subscription("https://push.example/abc")
+    subscription["keys"]["auth"] = "AAAA"
     with pytest.raises(BadSetting, match="auth is not 16 bytes"):
-        push.checked(given)
+        push.checked(subscription)
     with pytest.raises(BadSetting, match="subscription is no object"):
         push.checked([])
 
@@ -273,8 +273,8 @@ class Spoiled:
         return Result(SENT)
 
 
-def out(line: Line) -> str:
-    return f"{SITE}/api/unsubscribe/{sign('secret', Token(OUT, line.person, line.key))}"
+def out(channel: Channel) -> str:
+    return f"{SITE}/api/unsubscribe/{sign('secret', Token(OUT, channel.person, channel.key))}"
 
 
 def sent(sender: Sender, batches: Sequence[Batch]) -> list[tuple[Batch, Result]]:
@@ -287,17 +287,17 @@ def sent(sender: Sender, batches: Sequence[Batch]) -> list[tuple[Batch, Result]]
 def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
     browser = Browser()
     everything = frozenset(KINDS)
-    lines = [
-        Line("ada", "email", "ada@club.example", everything),
-        Line("ada", "push:7", browser.subscription(sink.url(path="/push")), everything),
-        Line("bob", "webhook", sink.url(path="/bob"), everything),
-        Line("cy", "pigeon", "home", everything),
+    channels = [
+        Channel("ada", "email", "ada@club.example", everything),
+        Channel("ada", "push:7", browser.subscription(sink.url(path="/push")), everything),
+        Channel("bob", "webhook", sink.url(path="/bob"), everything),
+        Channel("cy", "pigeon", "home", everything),
     ]
     pending = [
         TURN,
-        Notice(2, "ada", "t2", "finished", NOW + 1, "Weather Island"),
-        Notice(3, "bob", "t1", "started", NOW, "Weather Machine"),
-        Notice(4, "cy", "t1", "started", NOW, "Weather Machine"),
+        Notification(2, "ada", "t2", "finished", NOW + 1, "Weather Island"),
+        Notification(3, "bob", "t1", "started", NOW, "Weather Machine"),
+        Notification(4, "cy", "t1", "started", NOW, "Weather Machine"),
     ]
     with mail_server() as mails:
         sender = Sender(
@@ -309,23 +309,23 @@ def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
             SITE,
             out,
         )
-        planned = plan(pending, lines, {("ada", "t1")}, (), NOW + 120)
+        planned = schedule(pending, channels, {("ada", "t1")}, (), NOW + 120)
         results = sent(sender, planned.send)
-    assert [(batch.line.key, result.status) for batch, result in results] == [
+    assert [(batch.channel.key, result.status) for batch, result in results] == [
         ("email", SENT),
         ("push:7", SENT),
         ("webhook", SENT),
         ("pigeon", FAILED),
     ]
-    (mail,) = mails.taken
+    (mail,) = mails.messages
     assert mail["Subject"] == "2 things to know of your tables"
     link = mail["List-Unsubscribe"].strip("<>").rpartition("/")[2]
     assert read("secret", link, OUT) == Token(OUT, "ada", "email")
-    assert {one.path for one in sink.posted} == {"/push", "/bob"}
+    assert {posted.path for posted in sink.posted} == {"/push", "/bob"}
     for batch, result in results:
-        line, notices = settled(batch, result, NOW + 121)
-        assert line is not None
-        assert all(line.key in notice.done for notice in notices)
+        channel, notifications = settled(batch, result, NOW + 121)
+        assert channel is not None
+        assert all(channel.key in notification.done for notification in notifications)
 
 
 def test_what_goes_wrong_stays_with_its_message() -> None:
@@ -336,8 +336,8 @@ def test_what_goes_wrong_stays_with_its_message() -> None:
         seconds=0.05,
     )
     batches = [
-        Batch(Line("ada", "email", "ada@club.example"), (TURN,)),
-        Batch(Line("ada", "push:1", {}), (TURN,)),
+        Batch(Channel("ada", "email", "ada@club.example"), (TURN,)),
+        Batch(Channel("ada", "push:1", {}), (TURN,)),
     ]
     results = sent(sender, batches)
     assert [result for _, result in results] == [
@@ -367,15 +367,15 @@ def test_slow_endpoints_delay_nobody_else(owners: int) -> None:
     sender = Sender({"push": slow}, SITE, out)
     stuck = [
         Batch(
-            Line(f"eve {n % owners}", f"push:{n}", {"endpoint": f"https://slow.example/{n}"}),
+            Channel(f"eve {n % owners}", f"push:{n}", {"endpoint": f"https://slow.example/{n}"}),
             (TURN,),
         )
         for n in range(400)
     ]
-    fine = Batch(Line("ada", "push:9", {"endpoint": "https://push.example/ada"}), (TURN,))
+    fine = Batch(Channel("ada", "push:9", {"endpoint": "https://push.example/ada"}), (TURN,))
 
     async def send() -> Result:
-        waiting = [asyncio.create_task(sender.send(one)) for one in stuck]
+        waiting = [asyncio.create_task(sender.send(person)) for person in stuck]
         await asyncio.sleep(0)
         try:
             return await asyncio.wait_for(sender.send(fine), 30)
@@ -395,6 +395,6 @@ def test_a_kept_subscription_that_was_never_one_is_dropped() -> None:
 
 
 def test_addresses_are_in_no_log() -> None:
-    line = Line("ada", "webhook", "https://chat.example/secret")
-    assert "secret" not in repr(line)
-    assert "secret" not in repr(Batch(line, (TURN,)))
+    channel = Channel("ada", "webhook", "https://chat.example/secret")
+    assert "secret" not in repr(channel)
+    assert "secret" not in repr(Batch(channel, (TURN,)))

@@ -15,7 +15,7 @@ from stormtable.server.services.notifications.outbox import (
     FAILED,
     GONE,
     SENT,
-    Notice,
+    Notification,
     Result,
 )
 from stormtable.server.services.notifications.texts import Letter, letter
@@ -23,7 +23,7 @@ from stormtable.server.services.notifications.texts import Letter, letter
 SENDER = "Stormtable <table@club.example>"
 OUT = "https://table.example/api/unsubscribe/" + "abc" * 60
 LETTER = letter(
-    [Notice(1, "p", "t1", "invited", 0, "Weather Machine", by="Žofie")],
+    [Notification(1, "p", "t1", "invited", 0, "Weather Machine", by="Žofie")],
     "https://table.example",
     OUT,
 )
@@ -36,7 +36,7 @@ def sent(channel: Email, letter: Letter = LETTER, to: str = "ada@club.example") 
 def test_a_mail_with_a_way_out() -> None:
     with mail_server() as sink:
         assert sent(Email("127.0.0.1", sink.port, SENDER, security="none")) == Result(SENT)
-    (message,) = sink.taken
+    (message,) = sink.messages
     assert sink.to == ["ada@club.example"]
     assert message["From"] == SENDER
     assert message["To"] == "ada@club.example"
@@ -87,11 +87,11 @@ def test_in_private_and_signed_in(tmp_path: Path, security: str) -> None:
 def test_no_falling_back_to_what_all_can_read() -> None:
     with mail_server() as sink:
         assert sent(Email("127.0.0.1", sink.port, SENDER)).status == AGAIN
-    assert sink.taken == []
+    assert sink.messages == []
 
 
 @pytest.mark.parametrize(
-    ("refusal", "at_data", "result"),
+    ("refusal", "refuse_data", "result"),
     [
         ("450 4.2.1 try later", False, Result(AGAIN, "SMTPRecipientRefused 450")),
         ("550 5.1.1 no ada@club.example", False, Result(GONE, "SMTPRecipientRefused 550")),
@@ -100,9 +100,9 @@ def test_no_falling_back_to_what_all_can_read() -> None:
         ("451 4.3.0 later", True, Result(AGAIN, "SMTPDataError 451")),
     ],
 )
-def test_refused(refusal: str, at_data: bool, result: Result) -> None:
+def test_refused(refusal: str, refuse_data: bool, result: Result) -> None:
     with mail_server() as sink:
-        sink.refusal, sink.at_data = refusal, at_data
+        sink.refusal, sink.refuse_data = refusal, refuse_data
         assert sent(Email("127.0.0.1", sink.port, SENDER, security="none")) == result
 
 

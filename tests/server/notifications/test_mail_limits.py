@@ -57,21 +57,21 @@ def forget(who: Guest) -> None:
 
 
 def test_a_person_has_one_unconfirmed_address(tmp_path: Path, mails: MailServer) -> None:
-    with served(tmp_path, mails) as one:
-        eve = Guest(one.url, "Eve")
-        said = [ask(eve, f"victim{number}@club.example") for number in range(20)]
-        assert said == ["asked", *["unconfirmed_email"] * 19]
+    with served(tmp_path, mails) as server:
+        eve = Guest(server.url, "Eve")
+        answers = [ask(eve, f"victim{number}@club.example") for number in range(20)]
+        assert answers == ["asked", *["unconfirmed_email"] * 19]
         assert mails.to == ["victim0@club.example"]
         # Saved again with other settings it is not asked again.
         assert [ask(eve, "victim0@club.example") for _ in range(20)] == ["asked"] * 20
         assert len(mails.to) == 1
         # Whoever mistyped it takes it out and gives another, so many times a day.
-        said = []
+        answers = []
         for number in range(20):
             forget(eve)
-            said.append(ask(eve, f"other{number}@club.example"))
+            answers.append(ask(eve, f"other{number}@club.example"))
         most = DEFAULT.confirmations.count
-        assert said == ["asked"] * (most - 1) + ["too_many_mails"] * (21 - most)
+        assert answers == ["asked"] * (most - 1) + ["too_many_mails"] * (21 - most)
         assert len(mails.to) == most
 
 
@@ -80,21 +80,22 @@ def test_a_recipient_is_asked_so_often_whoever_asks(tmp_path: Path, mails: MailS
     most = DEFAULT.confirmations_per_recipient.count
     spellings = [CLUB, "ADA@Club.Example", "ada+1@club.example", "ada+2@club.example"] * 3
     boundless_home = Rate(1_000_000, 1)
-    said = []
+    answers = []
     for half in (spellings[:2], spellings[2:]):
-        with served(tmp_path, mails, confirmations_per_address=boundless_home) as one:
-            said += [ask(Guest(one.url, "Eve"), address) for address in half]
-    assert said == ["asked"] * most + ["too_many_mails"] * (len(spellings) - most)
+        with served(tmp_path, mails, confirmations_per_address=boundless_home) as server:
+            answers += [ask(Guest(server.url, "Eve"), address) for address in half]
+    assert answers == ["asked"] * most + ["too_many_mails"] * (len(spellings) - most)
     assert len(mails.to) == most
 
 
 def test_a_house_sends_so_many_whoever_signs_up_there(tmp_path: Path, mails: MailServer) -> None:
     most = DEFAULT.confirmations_per_address.count
-    with served(tmp_path, mails) as one:
-        said = [
-            ask(Guest(one.url, "Eve"), f"victim{number}@club.example") for number in range(most + 5)
+    with served(tmp_path, mails) as server:
+        answers = [
+            ask(Guest(server.url, "Eve"), f"victim{number}@club.example")
+            for number in range(most + 5)
         ]
-    assert said == ["asked"] * most + ["too_many_mails"] * 5
+    assert answers == ["asked"] * most + ["too_many_mails"] * 5
     assert len(mails.to) == most
 
 

@@ -16,35 +16,35 @@ from stormtable.server.services.notifications.outbox import (
     LONGEST_WAIT,
     SENT,
     Batch,
-    Line,
-    Notice,
-    Plan,
+    Channel,
+    Notification,
     Result,
-    plan,
+    RetrySchedule,
+    schedule,
     settled,
 )
 
 NOW = 1_800_000_000.0
-EMAIL = Line("ada", "email", "ada@club.example", frozenset(KINDS))
-TURN = Notice(1, "ada", "t1", "your_turn", NOW, "Weather Machine")
-OTHER = Notice(2, "ada", "t2", "your_turn", NOW + 100, "Weather Island")
-OVER = Notice(3, "ada", "t3", "finished", NOW, "Weather Machine")
+EMAIL = Channel("ada", "email", "ada@club.example", frozenset(KINDS))
+TURN = Notification(1, "ada", "t1", "your_turn", NOW, "Weather Machine")
+OTHER = Notification(2, "ada", "t2", "your_turn", NOW + 100, "Weather Island")
+OVER = Notification(3, "ada", "t3", "finished", NOW, "Weather Machine")
 ASKED = {("ada", "t1"), ("ada", "t2")}
 
 
 def planned(
-    *pending: Notice,
-    lines: tuple[Line, ...] = (EMAIL,),
+    *pending: Notification,
+    channels: tuple[Channel, ...] = (EMAIL,),
     at: float = 120,
     connected: tuple[str, ...] = (),
     asked: set[tuple[str, str]] = ASKED,
-) -> Plan:
-    return plan(pending, lines, asked, connected, NOW + at)
+) -> RetrySchedule:
+    return schedule(pending, channels, asked, connected, NOW + at)
 
 
 def test_a_notice_waits_two_minutes() -> None:
-    assert planned(TURN, at=119) == Plan((), (), NOW + 120)
-    assert planned(TURN, at=120) == Plan((Batch(EMAIL, (TURN,)),), (), None)
+    assert planned(TURN, at=119) == RetrySchedule((), (), NOW + 120)
+    assert planned(TURN, at=120) == RetrySchedule((Batch(EMAIL, (TURN,)),), (), None)
 
 
 def test_what_has_come_up_meanwhile_goes_with_it() -> None:
@@ -52,63 +52,67 @@ def test_what_has_come_up_meanwhile_goes_with_it() -> None:
 
 
 def test_a_quarter_of_an_hour_between_mails() -> None:
-    line = replace(EMAIL, last=NOW - 100)
-    assert planned(TURN, lines=(line,), at=799) == Plan((), (), NOW + 800)
-    assert len(planned(TURN, lines=(line,), at=800).send) == 1
-    push = Line("ada", "push:7", {}, last=NOW - 100)
-    assert len(planned(TURN, lines=(push,)).send) == 1
+    channel = replace(EMAIL, last=NOW - 100)
+    assert planned(TURN, channels=(channel,), at=799) == RetrySchedule((), (), NOW + 800)
+    assert len(planned(TURN, channels=(channel,), at=800).send) == 1
+    push = Channel("ada", "push:7", {}, last=NOW - 100)
+    assert len(planned(TURN, channels=(push,)).send) == 1
 
 
 def test_each_line_has_its_own_message_and_gets_a_notice_once() -> None:
-    push = Line("ada", "push:7", {})
-    sent = planned(TURN, lines=(EMAIL, push)).send
-    assert [batch.line.key for batch in sent] == ["email", "push:7"]
+    push = Channel("ada", "push:7", {})
+    sent = planned(TURN, channels=(EMAIL, push)).send
+    assert [batch.channel.key for batch in sent] == ["email", "push:7"]
     told = replace(TURN, done=frozenset({"push:7"}))
-    assert [batch.line.key for batch in planned(told, lines=(EMAIL, push)).send] == ["email"]
+    assert [batch.channel.key for batch in planned(told, channels=(EMAIL, push)).send] == ["email"]
     through = replace(TURN, done=frozenset({"push:7", "email"}))
-    assert planned(through, lines=(EMAIL, push)) == Plan((), (1,), None)
+    assert planned(through, channels=(EMAIL, push)) == RetrySchedule((), (1,), None)
 
 
 def test_only_who_asked_for_it() -> None:
-    assert planned(TURN, lines=()) == Plan((), (1,), None)
-    assert planned(TURN, lines=(replace(EMAIL, kinds=frozenset({"finished"})),)).drop == (1,)
-    assert planned(TURN, lines=(replace(EMAIL, person="bob"),)).send == ()
-    assert planned(TURN, OVER, lines=(Line("ada", "email", ""),)).send[0].notices == (TURN,)
+    assert planned(TURN, channels=()) == RetrySchedule((), (1,), None)
+    assert planned(TURN, channels=(replace(EMAIL, kinds=frozenset({"finished"})),)).drop == (1,)
+    assert planned(TURN, channels=(replace(EMAIL, person="bob"),)).send == ()
+    assert planned(TURN, OVER, channels=(Channel("ada", "email", ""),)).send[0].notifications == (
+        TURN,
+    )
 
 
 def test_who_is_connected_gets_none() -> None:
     # Their turn is told if they go without playing; the rest they have seen.
     shown = planned(TURN, OVER, connected=("ada",))
-    assert shown == Plan((), (3,), NOW + 240)
+    assert shown == RetrySchedule((), (3,), NOW + 240)
     assert planned(TURN, at=500).send != ()
 
 
 def test_a_turn_that_is_over_is_not_told() -> None:
-    assert planned(TURN, asked=set()) == Plan((), (1,), None)
+    assert planned(TURN, asked=set()) == RetrySchedule((), (1,), None)
     assert planned(OVER, asked=set()).send != ()
 
 
 def test_old_news_is_none() -> None:
     assert planned(OVER, at=2 * 86400).send != ()
-    assert planned(OVER, at=2 * 86400 + 1) == Plan((), (3,), None)
+    assert planned(OVER, at=2 * 86400 + 1) == RetrySchedule((), (3,), None)
 
 
 def test_sent() -> None:
-    line, notices = settled(Batch(replace(EMAIL, tries=2), (TURN, OTHER)), Result(SENT), NOW)
-    assert line == replace(EMAIL, last=NOW)
-    assert [notice.done for notice in notices] == [{"email"}, {"email"}]
+    channel, notifications = settled(
+        Batch(replace(EMAIL, tries=2), (TURN, OTHER)), Result(SENT), NOW
+    )
+    assert channel == replace(EMAIL, last=NOW)
+    assert [notification.done for notification in notifications] == [{"email"}, {"email"}]
 
 
 def test_tried_again_later_and_later_and_then_given_up() -> None:
-    line, now, tries = EMAIL, NOW + 120, 0
-    while sent := plan([TURN], [line], ASKED, (), now).send:
+    channel, now, tries = EMAIL, NOW + 120, 0
+    while sent := schedule([TURN], [channel], ASKED, (), now).send:
         tries += 1
-        kept, notices = settled(sent[0], Result(AGAIN), now)
+        kept, notifications = settled(sent[0], Result(AGAIN), now)
         assert kept is not None
-        if notices[0].done:
+        if notifications[0].done:
             break
-        line = kept
-        waiting = plan(notices, [line], ASKED, (), now)
+        channel = kept
+        waiting = schedule(notifications, [channel], ASKED, (), now)
         assert waiting.send == ()
         assert waiting.wake == now + BACKOFF[tries - 1]
         now = waiting.wake
@@ -121,23 +125,23 @@ def test_tried_again_later_and_later_and_then_given_up() -> None:
 def test_the_other_side_may_ask_for_more_time_but_not_for_ever() -> None:
     batch = Batch(EMAIL, (TURN,))
     for asked, waits in ((1, BACKOFF[0]), (1000, 1000), (10**9, LONGEST_WAIT)):
-        line, _ = settled(batch, Result(AGAIN, wait=asked), NOW)
-        assert line is not None
-        assert line.not_before == NOW + waits
+        channel, _ = settled(batch, Result(AGAIN, wait=asked), NOW)
+        assert channel is not None
+        assert channel.not_before == NOW + waits
 
 
 def test_refused_is_not_tried_again_and_gone_ends_the_line() -> None:
-    line, notices = settled(Batch(EMAIL, (TURN,)), Result(FAILED), NOW)
-    assert line == replace(EMAIL, last=NOW)
-    assert notices[0].done == {"email"}
-    line, notices = settled(Batch(EMAIL, (TURN,)), Result(GONE), NOW)
-    assert line is None
-    assert notices[0].done == {"email"}
+    channel, notifications = settled(Batch(EMAIL, (TURN,)), Result(FAILED), NOW)
+    assert channel == replace(EMAIL, last=NOW)
+    assert notifications[0].done == {"email"}
+    channel, notifications = settled(Batch(EMAIL, (TURN,)), Result(GONE), NOW)
+    assert channel is None
+    assert notifications[0].done == {"email"}
 
 
-notices = st.lists(
+notifications = st.lists(
     st.builds(
-        Notice,
+        Notification,
         st.integers(1, 10**6),
         st.sampled_from(("ada", "bob")),
         st.sampled_from(("t1", "t2")),
@@ -146,11 +150,11 @@ notices = st.lists(
         st.just("Weather Machine"),
     ),
     max_size=8,
-    unique_by=lambda notice: notice.id,
+    unique_by=lambda notification: notification.id,
 )
-lines = st.lists(
+channels = st.lists(
     st.builds(
-        Line,
+        Channel,
         st.sampled_from(("ada", "bob")),
         st.sampled_from(("email", "push:1", "push:2", "webhook")),
         st.just("x"),
@@ -160,30 +164,37 @@ lines = st.lists(
         st.integers(-2000, 2000).map(lambda ago: NOW + ago),
     ),
     max_size=6,
-    unique_by=lambda line: (line.person, line.key),
+    unique_by=lambda channel: (channel.person, channel.key),
 )
 
 
-@given(notices, lines, st.sets(st.tuples(st.sampled_from(("ada", "bob")), st.just("t1"))))
+@given(notifications, channels, st.sets(st.tuples(st.sampled_from(("ada", "bob")), st.just("t1"))))
 def test_nothing_is_lost_and_nothing_waits_for_nothing(
-    pending: list[Notice], ways: list[Line], asked: set[tuple[str, str]]
+    pending: list[Notification], ways: list[Channel], asked: set[tuple[str, str]]
 ) -> None:
     now = NOW
     out: list[tuple[int, str]] = []
     for _ in range(100):
-        now_plan = plan(pending, ways, asked, (), now)
-        kept = {notice.id: notice for notice in pending if notice.id not in now_plan.drop}
+        now_plan = schedule(pending, ways, asked, (), now)
+        kept = {
+            notification.id: notification
+            for notification in pending
+            if notification.id not in now_plan.drop
+        }
         for batch in now_plan.send:
-            assert batch.notices
-            line, changed = settled(batch, Result(SENT), now)
-            assert line is not None
+            assert batch.notifications
+            channel, changed = settled(batch, Result(SENT), now)
+            assert channel is not None
             ways = [
-                line if one.key == line.key and one.person == line.person else one for one in ways
+                channel if one.key == channel.key and one.person == channel.person else one
+                for one in ways
             ]
-            for notice in changed:
-                kept[notice.id] = replace(notice, done=kept[notice.id].done | notice.done)
-                out.append((notice.id, f"{line.person} {line.key}"))
-                assert notice.kind in line.kinds
+            for notification in changed:
+                kept[notification.id] = replace(
+                    notification, done=kept[notification.id].done | notification.done
+                )
+                out.append((notification.id, f"{channel.person} {channel.key}"))
+                assert notification.kind in channel.kinds
         pending = list(kept.values())
         if now_plan.wake is None and not now_plan.send:
             break

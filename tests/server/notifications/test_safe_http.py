@@ -143,8 +143,8 @@ def contexts(tmp_path_factory: pytest.TempPathFactory) -> tuple[ssl.SSLContext, 
 
 @pytest.fixture
 def sink(contexts: tuple[ssl.SSLContext, ssl.SSLContext]) -> Iterator[Hook]:
-    with hook(contexts[0]) as found:
-        yield found
+    with hook(contexts[0]) as receiver:
+        yield receiver
 
 
 class Names:
@@ -180,10 +180,10 @@ def test_to_the_address_by_its_name(
 ) -> None:
     names = Names(["127.0.0.1"])
     assert posted(outward(sink, contexts[1], names), sink.url(path="/a?b=c%20d")) == Result(SENT)
-    (one,) = sink.posted
-    assert (one.path, one.body) == ("/a?b=c%20d", b"hello")
-    assert one.headers["host"] == f"{HOST}:{sink.port}"
-    assert one.headers["content-type"] == "text/plain"
+    (request,) = sink.posted
+    assert (request.path, request.body) == ("/a?b=c%20d", b"hello")
+    assert request.headers["host"] == f"{HOST}:{sink.port}"
+    assert request.headers["content-type"] == "text/plain"
     assert sink.names == [HOST]
     assert names.asked == [HOST]
 
@@ -197,10 +197,10 @@ def test_a_name_is_asked_once_and_what_it_says_later_does_not_count(
     names = Names(["127.0.0.1"], ["10.0.0.1"])
     real = socket.getaddrinfo
 
-    def asked(host: str | bytes | None, *rest: object, **more: object) -> object:
+    def asked(host: str | bytes | None, *arguments: object, **more: object) -> object:
         text = host.decode() if isinstance(host, bytes) else str(host)
         ip_address(text)  # else a name is asked again
-        return real(host, *rest, **more)  # type: ignore[arg-type]
+        return real(host, *arguments, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(socket, "getaddrinfo", asked)
     assert posted(outward(sink, contexts[1], names), sink.url()) == Result(SENT)
@@ -257,7 +257,7 @@ def test_no_redirect_is_followed(
     sink.status, sink.answer = 307, {"Location": sink.url(path="/inner")}
     names = Names(["127.0.0.1"], ["127.0.0.1"])
     assert posted(outward(sink, contexts[1], names), sink.url()) == Result(FAILED, "answered 307")
-    assert [one.path for one in sink.posted] == ["/hook"]
+    assert [posted.path for posted in sink.posted] == ["/hook"]
 
 
 def test_no_proxy_of_the_environment(

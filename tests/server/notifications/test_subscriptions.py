@@ -20,7 +20,7 @@ from stormtable.server.services.notifier import Notifier
 from stormtable.store import notifications, people
 from stormtable.store.database import Database
 from stormtable.store.notifications import STARTED
-from stormtable.store.schema import Pending, Table
+from stormtable.store.schema import Notification, Table
 from stormtable.store.upgrade import upgrade
 
 
@@ -29,7 +29,7 @@ def subscription(endpoint: str, **keys: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "subscription",
     [
         subscription("https://localhost/push"),
         subscription("https://table.localhost/push"),
@@ -46,11 +46,11 @@ def subscription(endpoint: str, **keys: str) -> dict[str, Any]:
         subscription("https://push.example/push", p256dh=base64url(b"\4" + b"\1" * 64)),
         subscription("https://push.example/push", auth="tBHIt"),
     ],
-    ids=lambda given: f"{given['endpoint']} {given['keys']['auth'][:6]}",
+    ids=lambda subscription: f"{subscription['endpoint']} {subscription['keys']['auth'][:6]}",
 )
-def test_what_is_none_is_refused(ada: Guest, given: dict[str, Any]) -> None:
+def test_what_is_none_is_refused(ada: Guest, subscription: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as refusal:
-        ada.post("/me/push", given)
+        ada.post("/me/push", subscription)
     assert (refusal.value.status, refusal.value.code) == (400, "bad_input")
     assert ada.get("/me/export")["push"] == []
 
@@ -62,8 +62,8 @@ def test_a_person_has_so_many_and_the_newest_stay(tmp_path: Path) -> None:
         bob.post("/me/push", subscription("https://push.example/bob"))
         for number in range(most + 15):
             ada.post("/me/push", subscription(f"https://push.example/{number}"))
-        kept = [one["endpoint"] for one in ada.get("/me/export")["push"]]
-        assert kept == [f"https://push.example/{number}" for number in range(15, most + 15)]
+        endpoints = [entry["endpoint"] for entry in ada.get("/me/export")["push"]]
+        assert endpoints == [f"https://push.example/{number}" for number in range(15, most + 15)]
         assert len(bob.get("/me/export")["push"]) == 1
 
 
@@ -81,7 +81,7 @@ class Stuck:
     """A sender that never ends with Eve's messages."""
 
     async def send(self, batch: Batch) -> Result:
-        if batch.line.address["endpoint"].startswith("https://slow."):
+        if batch.channel.address["endpoint"].startswith("https://slow."):
             await asyncio.sleep(3600)
         return Result(SENT)
 
@@ -114,24 +114,26 @@ def test_what_one_person_has_in_stock_delays_nobody(tmp_path: Path) -> None:
                 person.notices = {"kinds": [STARTED]}
                 host = "slow" if person is eve else "push"
                 for number in range(3):
-                    given = subscription(f"https://{host}.example/{person.name}/{number}")
-                    await notifications.subscribe(session, person.id, given, now, 10)
+                    keys = subscription(f"https://{host}.example/{person.name}/{number}")
+                    await notifications.subscribe(session, person.id, keys, now, 10)
             for number in range(3000):
                 session.add(
-                    Pending(
-                        person=eve.id, table="t1", kind=STARTED, at=now - 9000 + number, done=[]
+                    Notification(
+                        person=eve.id, table="t1", kind=STARTED, time=now - 9000 + number, done=[]
                     )
                 )
-            session.add(Pending(person=ada.id, table="t2", kind=STARTED, at=now - 1000))
+            session.add(Notification(person=ada.id, table="t2", kind=STARTED, time=now - 1000))
         notifier = Notifier(Config(secret_key="k" * 40), database, Hub(Limits()), time.time)
         notifier._sender = Stuck()  # type: ignore[assignment]
         await asyncio.wait_for(notifier.look(), 60)
         while any(person == ada.id for person, _ in notifier._sending):
             await asyncio.sleep(0.01)
         async with database.read() as session:
-            done = await session.scalar(select(Pending.done).where(Pending.person == ada.id))
+            done = await session.scalar(
+                select(Notification.done).where(Notification.person == ada.id)
+            )
             left = await session.scalar(
-                select(func.count()).select_from(Pending).where(Pending.person == eve.id)
+                select(func.count()).select_from(Notification).where(Notification.person == eve.id)
             )
         stuck = len(notifier._sending)
         await notifier.stop()

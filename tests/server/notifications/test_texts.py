@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stormtable.server.services.notifications.outbox import KINDS, Notice
+from stormtable.server.services.notifications.outbox import KINDS, Notification
 from stormtable.server.services.notifications.texts import confirmation, letter, plain, table_url
 
 SITE = "https://table.example"
 
 
-def notice(kind: str = "your_turn", table: str = "t1", by: str = "") -> Notice:
-    return Notice(1, "ada", table, kind, 0, "Weather Machine", by=by)
+def notice(kind: str = "your_turn", table: str = "t1", by: str = "") -> Notification:
+    return Notification(1, "ada", table, kind, 0, "Weather Machine", by=by)
 
 
 def test_one_turn() -> None:
@@ -33,7 +33,7 @@ def test_several_in_one() -> None:
     assert len(shown.lines) == 2
     mixed = letter([notice("finished", "t3"), notice()], SITE)
     assert mixed.subject == "2 things to know of your tables"
-    assert [said for said, _ in mixed.lines] == [
+    assert [text for text, _ in mixed.lines] == [
         "Weather Machine: it is your turn.",
         "Weather Machine: the game is over.",
     ]
@@ -76,9 +76,9 @@ def test_names(name: str, shown: str) -> None:
 @given(st.text(max_size=60))
 def test_no_name_becomes_anything_else(name: str) -> None:
     subject = letter([notice("invited", by=name)], SITE).subject
-    said = subject.removesuffix(" invites you: Weather Machine")
-    assert said != subject
-    assert not set(said) & set('@<>&*_~`|[](){}.:/\\#\r\n"')
+    sender = subject.removesuffix(" invites you: Weather Machine")
+    assert sender != subject
+    assert not set(sender) & set('@<>&*_~`|[](){}.:/\\#\r\n"')
     assert subject.isprintable()
 
 

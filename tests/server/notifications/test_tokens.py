@@ -16,8 +16,8 @@ TOKEN = Token(OUT, "0f" * 16, "push:7")
 
 
 @given(st.text(max_size=40), st.text(max_size=20), st.text(max_size=60))
-def test_there_and_back(person: str, line: str, address: str) -> None:
-    token = Token(CONFIRM, person, line, address)
+def test_there_and_back(person: str, channel: str, address: str) -> None:
+    token = Token(CONFIRM, person, channel, address)
     text = sign(SECRET, token)
     if len(text) <= 1000:
         assert read(SECRET, text, CONFIRM) == token
@@ -54,7 +54,7 @@ def test_any_other_text_says_nothing(text: str) -> None:
 
 
 def test_unsealed() -> None:
-    said = urlsafe_b64encode(json.dumps([OUT, "ada", "email", ""]).encode()).decode().rstrip("=")
-    assert read(SECRET, f"{said}.", OUT) is None
-    assert read(SECRET, said, OUT) is None
+    encoded = urlsafe_b64encode(json.dumps([OUT, "ada", "email", ""]).encode()).decode().rstrip("=")
+    assert read(SECRET, f"{encoded}.", OUT) is None
+    assert read(SECRET, encoded, OUT) is None
     assert read(SECRET, "A" * 5000, OUT) is None

@@ -18,14 +18,18 @@ function freePort(): Promise<number> {
   })
 }
 
-/** A real server of its own, with an empty database, for all tests of a run. */
-export default async function start(): Promise<() => Promise<void>> {
+/** A server that was started, and how to end it. */
+export interface Running {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A real server of its own, with an empty database; `environment` is added to ours. */
+export async function serve(environment: Record<string, string> = {}): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'stormtable-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const command = process.env['STORMTABLE'] ?? '../.venv/bin/stormtable'
-  // One position of every question there is, from the kept records.
-  execFileSync(process.env['STORMTABLE_PYTHON'] ?? '../.venv/bin/python', ['tools/positions.py'])
   const limits = {
     STORMTABLE_ANALYSIS: '1',
     STORMTABLE_LIMIT_SIGN_UPS: '1000/3600',
@@ -45,7 +49,7 @@ export default async function start(): Promise<() => Promise<void>> {
       '--data',
       folder,
     ],
-    { env: { ...process.env, ...limits }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { ...process.env, ...limits, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let said = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
@@ -58,12 +62,18 @@ export default async function start(): Promise<() => Promise<void>> {
   const until = Date.now() + 60_000
   while (server.exitCode === null && Date.now() < until) {
     const ready = await fetch(`${url}/ready`).catch(() => null)
-    if (ready?.ok) {
-      process.env['STORMTABLE_URL'] = url
-      return stop
-    }
+    if (ready?.ok) return { url, stop }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await stop()
   throw new Error(`the server did not start:\n${said}`)
+}
+
+/** One server for all tests of a run. */
+export default async function start(): Promise<() => Promise<void>> {
+  // One position of every question there is, from the kept records.
+  execFileSync(process.env['STORMTABLE_PYTHON'] ?? '../.venv/bin/python', ['tools/positions.py'])
+  const { url, stop } = await serve()
+  process.env['STORMTABLE_URL'] = url
+  return stop
 }

@@ -35,7 +35,7 @@ def _step_faults(game: Game, taught: Lesson, step: LessonStep) -> Iterator[str]:
         if step.then or step.others or step.shows:
             yield "nothing is played, so nothing can come of it"
         return
-    option = next((one for one in decision.options if one.notation == step.play), None)
+    option = next((o for o in decision.options if o.notation == step.play), None)
     if option is None:
         yield f"{step.play!r} cannot be played: {game.explain(step.play, taught.seat)}"
         return
@@ -43,7 +43,7 @@ def _step_faults(game: Game, taught: Lesson, step: LessonStep) -> Iterator[str]:
         yield f"{step.play!r} is at {option.places}, and none of that is lit"
     before = game.view(taught.seat).as_json()["number"]
     game.play(step.play, taught.seat)
-    for seat, notation in (*((taught.seat, one) for one in step.then), *step.others):
+    for seat, notation in (*((taught.seat, notation) for notation in step.then), *step.others):
         try:
             game.play(notation, seat)
         except StormtableError as error:

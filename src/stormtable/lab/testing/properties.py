@@ -37,6 +37,7 @@ from stormtable.lab.testing.event_consistency import (
     misplaced,
 )
 from stormtable.lab.testing.frozen import Written, changed, copied, still
+from stormtable.lab.testing.legality import action_mismatches
 
 KEPT = 6
 """How many earlier positions a watch holds on to, to see that they never change."""
@@ -164,6 +165,7 @@ class Watch:
                     yield f"options: {option.notation!r} finds another option"
                 if option.notation.split()[0] not in game.title.verbs:
                     yield f"options: {option.notation!r} starts with no verb of the game"
+            yield from action_mismatches(state, seat)
             for _ in range(min(EXPLAINED, len(notations))):
                 notation = notations[below(self.rng, len(notations))]
                 yield from self._understood(notation.split(), seat)

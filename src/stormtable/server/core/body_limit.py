@@ -10,7 +10,7 @@ from stormtable.server.core.errors import answer
 
 
 class _TooLarge(BaseException):
-    """Not for whoever reads the request to catch."""
+    """Not for code that reads the request to catch."""
 
 
 class Bounded:

@@ -20,16 +20,16 @@ from platformdirs import user_data_path
 
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import read_text
-from stormtable.server.core.signing_key import LONGEST_SECRET, kept_key, key
+from stormtable.server.core.signing_key import LONGEST_SECRET, key, load_or_make_key
 from stormtable.server.core.variables import (
     MOST,
     Network,
     Rate,
     Wrong,
+    choice,
     folder,
     networks,
     number,
-    one_of,
     origin,
     rate,
     read,
@@ -128,7 +128,7 @@ class Mail:
     password: str = setting("", words, "the password for it", secret=True)
     sender: str = setting("", words, "whom e-mail comes from: table@club.example")
     security: str = setting(
-        "starttls", one_of("starttls", "tls", "none"), "how the connection is kept private"
+        "starttls", choice("starttls", "tls", "none"), "how the connection is kept private"
     )
 
 
@@ -184,9 +184,9 @@ class Config:
     metrics_token: str = setting(
         "", words, "whoever shows it may read /metrics from elsewhere", secret=True
     )
-    log_format: str = setting("auto", one_of("auto", "json", "console"), "how log lines look")
+    log_format: str = setting("auto", choice("auto", "json", "console"), "how log lines look")
     log_level: str = setting(
-        "info", one_of("debug", "info", "warning", "error"), "what is worth a line"
+        "info", choice("debug", "info", "warning", "error"), "what is worth a line"
     )
     mail: Mail | None = None
     push: Push | None = None
@@ -195,12 +195,12 @@ class Config:
     @classmethod
     def read(
         cls,
-        given: Mapping[str, object] | None = None,
+        arguments: Mapping[str, object] | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> Config:
-        """Settings to serve by: `given` on the command line (None: not), then the environment."""
+        """Settings of a server: command line arguments (None: not set), then environment."""
         variables = os.environ if environment is None else environment
-        values = _values(cls, given or {}, variables)
+        values = _values(cls, arguments or {}, variables)
         values.setdefault("data", user_data_path("stormtable", appauthor=False))
         values.setdefault("database", _in_folder(values["data"]))
         host = values.get("host", "127.0.0.1")
@@ -211,7 +211,7 @@ class Config:
         values["mail"], values["push"] = _mail(variables), _push(variables)
         values["limits"] = Limits(**_values(Limits, {}, variables))
         if "secret_key" not in values:
-            values["secret_key"] = kept_key(values["data"] / "secret-key")
+            values["secret_key"] = load_or_make_key(values["data"] / "secret-key")
         return cls(**values)
 
     @property
@@ -279,15 +279,15 @@ class Config:
 
 
 def database_url(
-    given: str | None = None,
+    database: str | None = None,
     data: str | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> str:
-    """Only where everything is kept, for commands that serve nothing."""
+    """The database alone, for commands that serve nothing."""
     variables = os.environ if environment is None else environment
-    values = _values(Config, {"database": given, "data": data}, variables, ("database", "data"))
-    kept = values.get("data", user_data_path("stormtable", appauthor=False))
-    return str(values.get("database", _in_folder(kept)))
+    values = _values(Config, {"database": database, "data": data}, variables, ("database", "data"))
+    folder_of_data = values.get("data", user_data_path("stormtable", appauthor=False))
+    return str(values.get("database", _in_folder(folder_of_data)))
 
 
 def strangers(environment: Mapping[str, str] | None = None) -> list[str]:
@@ -327,7 +327,7 @@ def settings_of(part: Any) -> list[Field[Any]]:
 
 def _values(
     part: Any,
-    given: Mapping[str, object],
+    arguments: Mapping[str, object],
     environment: Mapping[str, str],
     names: tuple[str, ...] = (),
 ) -> dict[str, Any]:
@@ -338,8 +338,8 @@ def _values(
             continue
         secret = entry.metadata["secret"]
         name, text = variable(part, entry), None
-        if given.get(entry.name) is not None:
-            name, text = f"--{entry.name.replace('_', '-')}", str(given[entry.name])
+        if arguments.get(entry.name) is not None:
+            name, text = f"--{entry.name.replace('_', '-')}", str(arguments[entry.name])
         elif environment.get(name, ""):
             text = environment[name]
         if secret and environment.get(name + IN_FILE, ""):

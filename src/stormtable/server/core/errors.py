@@ -21,7 +21,7 @@ from stormtable.store.health import Trouble, is_unavailable, trouble_of
 
 log = structlog.get_logger("stormtable.refusals")
 NOTED = frozenset({401, 403, 413, 429})
-"""What an administrator may want to look into: somebody tries what is not theirs, or too much."""
+"""What an administrator may want to look into: attempts at forbidden or too many things."""
 
 
 class Problem(BaseModel):
@@ -147,7 +147,7 @@ RETRY = {"Retry-After": "1"}
 
 
 def unsound(trouble: Trouble | None) -> ApiError:
-    """The database answers, and cannot be relied on."""
+    """The error for a database that answers and cannot be relied on."""
     if trouble is Trouble.DAMAGED:
         return ApiError(
             503, "damaged", "the database is damaged", "stop the server and restore a backup"
@@ -165,7 +165,7 @@ async def on_database(request: Request, error: Exception) -> JSONResponse:
 
 
 async def on_no_bot(_: Request, error: Exception) -> JSONResponse:
-    """Who asked did nothing wrong: the bots are busy, or ill."""
+    """The bots are busy or failing; the client did nothing wrong."""
     assert isinstance(error, NoAnswer)
     return answer(503, "no_bot", error.problem, error.remedy, RETRY)
 
@@ -180,4 +180,4 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     429: {"model": ErrorAnswer, "description": "Too often; Retry-After tells when to come back"},
     503: {"model": ErrorAnswer, "description": "Not now: the database, or a bot, does not answer"},
 }
-"""What every operation may answer."""
+"""The errors that every operation may answer with."""

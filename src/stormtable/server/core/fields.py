@@ -108,11 +108,11 @@ class Message(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _whole_numbers(cls, given: Any) -> Any:
+    def _whole_numbers(cls, body: Any) -> Any:
         """JSON has one kind of number: 4.0 is 4."""
-        if not isinstance(given, dict):
-            return given
+        if not isinstance(body, dict):
+            return body
         return {
             name: int(item) if isinstance(item, float) and item.is_integer() else item
-            for name, item in given.items()
+            for name, item in body.items()
         }

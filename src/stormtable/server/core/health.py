@@ -1,4 +1,4 @@
-"""For whoever runs the server: is it well, is it ready, and what does it count."""
+"""For administrators: health, readiness and metrics."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANSWERS_WITHIN = 2.0
 
 @router.get("/health")
 async def health() -> dict[str, str]:
-    """The process lives."""
+    """The process runs."""
     return {"server": "stormtable", "status": "well", "version": __version__}
 
 

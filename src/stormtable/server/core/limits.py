@@ -35,22 +35,22 @@ class TooMany(StormtableError):
 
 
 class Bucket:
-    """Holds `rate.count` tokens at most, and is filled anew in `rate.seconds`."""
+    """Holds `rate.count` tokens at most, and fills in `rate.seconds`."""
 
-    __slots__ = ("_at", "_clock", "_rate", "_tokens")
+    __slots__ = ("_clock", "_filled", "_rate", "_tokens")
 
     def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
         self._rate = rate
         self._clock = clock
         self._tokens = float(rate.count)
-        self._at = clock()
+        self._filled = clock()
 
     def wait(self) -> int | None:
         """Whole seconds until there is a token; None if there is one."""
         now = self._clock()
         per_second = self._rate.count / self._rate.seconds
-        self._tokens = min(self._rate.count, self._tokens + (now - self._at) * per_second)
-        self._at = now
+        self._tokens = min(self._rate.count, self._tokens + (now - self._filled) * per_second)
+        self._filled = now
         # A token that is there but for the last bit of a float is there.
         return None if self._tokens > 1 - 1e-9 else ceil((1 - self._tokens) / per_second - 1e-9)
 
@@ -127,13 +127,13 @@ class Throttle:
             bucket.take()
 
     def _bucket(self, what: str, key: str) -> Bucket:
-        kept = self._buckets.setdefault(what, OrderedDict())
-        if key not in kept:
-            kept[key] = Bucket(getattr(self._limits, what), self._clock)
-            if len(kept) > self._most_keys:
-                kept.popitem(last=False)
-        kept.move_to_end(key)
-        return kept[key]
+        buckets = self._buckets.setdefault(what, OrderedDict())
+        if key not in buckets:
+            buckets[key] = Bucket(getattr(self._limits, what), self._clock)
+            if len(buckets) > self._most_keys:
+                buckets.popitem(last=False)
+        buckets.move_to_end(key)
+        return buckets[key]
 
 
 def household(address: str) -> str:

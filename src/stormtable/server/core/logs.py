@@ -43,7 +43,7 @@ SHOWN = frozenset(
 )
 """Fields that hold no name, no secret and nothing a person wrote."""
 PERSON = "person"
-"""A person's id is told, so that lines can be put together; never the name."""
+"""Logs contain a person's id, so that lines can be correlated; never the name."""
 ID = re.compile(r"[0-9a-f]{32}")
 SECRET = re.compile(r"[A-Za-z0-9_\-+/=.]{40,}|\S+@\S+|(?i:bearer|basic)\s+\S+")
 """What looks like a token, an address, or a URL with a password, wherever it stands."""
@@ -121,7 +121,7 @@ def configure(form: str = "auto", level: str = "info", stream: IO[str] | None = 
 
 
 def hide(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """The line with every field told that may be, and `HIDDEN` for the rest."""
+    """The log line with every allowed field, and `HIDDEN` for the others."""
     exception = event.pop("exc_info", None)
     redacted: EventDict = {}
     for key, value in event.items():
@@ -154,8 +154,8 @@ def _redacted(value: object) -> object:
 
 def _fixed_words(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     """Of a library's message its first line, with numbers in their places and nothing else."""
-    given = event.pop("positional_args", None) or ()
-    arguments = iter(given if isinstance(given, tuple) else ())
+    positional = event.pop("positional_args", None) or ()
+    arguments = iter(positional if isinstance(positional, tuple) else ())
 
     def fill(match: re.Match[str]) -> str:
         if match[0] == "%%":
@@ -164,7 +164,7 @@ def _fixed_words(logger: WrappedLogger, method: str, event: EventDict) -> EventD
         return str(value) if isinstance(value, int | float) else HIDDEN
 
     lines = str(event.get("event", "")).splitlines() or [""]
-    event["event"] = PLACEHOLDER.sub(fill, lines[0]) if given else lines[0]
+    event["event"] = PLACEHOLDER.sub(fill, lines[0]) if positional else lines[0]
     return event
 
 

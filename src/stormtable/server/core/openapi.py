@@ -64,6 +64,6 @@ def _with_edge(part: Any) -> Any:
     if not isinstance(part, dict):
         return part
     if isinstance(part.get(EDGE), str):
-        kept = {name: part[name] for name in ("title", "description") if name in part}
-        return {"$ref": f"{SHARED}Edge{part[EDGE]}", **kept}
+        described = {name: part[name] for name in ("title", "description") if name in part}
+        return {"$ref": f"{SHARED}Edge{part[EDGE]}", **described}
     return {name: _with_edge(item) for name, item in part.items()}

@@ -1,7 +1,7 @@
 """The page itself: what `make web` built, for every address that is not the API's.
 
-A built file has a hash of what is in it in its name and may be kept for ever; the page that names
-them is asked for anew each time.
+The name of a built file contains the hash of its content, so browsers may cache it for ever. They
+ask for the page that names these files each time.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ def router(built: Path = BUILT) -> APIRouter:
             return PlainTextResponse(NOT_BUILT, 503)
         file = file_inside(built, path)
         if file is not None:
-            kept = FOR_EVER if path.startswith(f"{ASSETS}/") else ASK_AGAIN
-            return file_response(file, kept, request)
+            cache_control = FOR_EVER if path.startswith(f"{ASSETS}/") else ASK_AGAIN
+            return file_response(file, cache_control, request)
         if path.startswith(f"{ASSETS}/"):
             raise not_found("file")
         return file_response(index, ASK_AGAIN, request)
@@ -74,10 +74,10 @@ def file_inside(built: Path, path: str) -> Path | None:
     return file if inside else None
 
 
-def file_response(file: Path, kept: str, request: Request) -> Response:
-    """A file, packed if the browser takes it so; `kept` says how long it may be cached."""
+def file_response(file: Path, cache_control: str, request: Request) -> Response:
+    """A file, compressed if the browser accepts that."""
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
-    headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+    headers = {"Cache-Control": cache_control, "Vary": "Accept-Encoding"}
     if file.suffix in DENSE:
         return FileResponse(file, media_type=kind, headers=headers)
     smaller = file.with_name(f"{file.name}{BROTLI}")
@@ -101,5 +101,5 @@ def _is_of(smaller: Path, file: Path) -> bool:
 
 @lru_cache(maxsize=256)
 def _packed(file: Path, _written: int) -> bytes:
-    """A file as it travels to whoever does not take brotli; packed once, as it is sent to many."""
+    """A file compressed with gzip, for clients without brotli; compressed once."""
     return gzip.compress(file.read_bytes(), mtime=0)

@@ -54,17 +54,17 @@ passwords = PasswordHasher()
 _NOBODY = passwords.hash("nobody's password")
 
 
-def right_password(kept: str | None, given: str) -> bool:
-    """Takes as long for a login that does not exist."""
+def right_password(stored: str | None, password: str) -> bool:
+    """Whether a password is right; takes equally long for a login that does not exist."""
     try:
-        return passwords.verify(kept or _NOBODY, given) and kept is not None
+        return passwords.verify(stored or _NOBODY, password) and stored is not None
     except (VerificationError, InvalidHashError):
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody signed in, and by which session."""
+    """A person who is signed in, and the session."""
 
     person: Person
     session: str

@@ -25,7 +25,7 @@ HEARTBEAT = 20.0
 FOR_ITSELF = 0o077
 """What the server writes holds every secret of every game: nobody else may read it."""
 GRACE = 10
-"""Seconds for what is under way when the server is told to stop."""
+"""Seconds for requests under way when the server stops."""
 
 
 def worker() -> FastAPI:
@@ -36,7 +36,7 @@ def worker() -> FastAPI:
 
 
 def serve(config: Config, environment: MutableMapping[str, str]) -> None:
-    """Serve until told to stop."""
+    """Serve until a signal stops the server."""
     logs.configure(config.log_format, config.log_level)
     os.umask(FOR_ITSELF)
     config.data.mkdir(parents=True, exist_ok=True)

@@ -27,8 +27,8 @@ def key(text: str) -> str:
     return written
 
 
-def kept_key(path: Path) -> str:
-    """The key kept in that file, which is made by the first to ask."""
+def load_or_make_key(path: Path) -> str:
+    """The key in a file; the first process that asks makes the file."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not path.exists():

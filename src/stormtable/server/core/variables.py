@@ -1,4 +1,4 @@
-"""Settings given as text: how each is read, and what is said of one that cannot be."""
+"""Settings given as text: how each is read, and the error for one that cannot be."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Wrong(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and as many again in so many seconds."""
+    """`count` actions at once, and as many again in `seconds`."""
 
     count: int
     seconds: int
@@ -50,8 +50,8 @@ def read(name: str, reader: Read, text: str, secret: bool = False) -> Any:
     try:
         return reader(text)
     except Wrong as wrong:
-        said = "what it is" if secret else repr(shown(text, 100))
-        raise BadSetting(f"{name} cannot be {said}", str(wrong)) from wrong
+        value = "what it is" if secret else repr(shown(text, 100))
+        raise BadSetting(f"{name} cannot be {value}", str(wrong)) from wrong
 
 
 def words(text: str) -> str:
@@ -69,7 +69,7 @@ def number(low: int, high: int) -> Read:
     return reading
 
 
-def one_of(*choices: str) -> Read:
+def choice(*choices: str) -> Read:
     def reading(text: str) -> str:
         if text.strip() not in choices:
             raise Wrong(f"write one of {', '.join(choices)}")

@@ -1,7 +1,7 @@
-"""The WebSocket of a table: a client says hello, is told of everything, and plays.
+"""The WebSocket of a table: a client says hello, receives updates, and plays.
 
-Two tasks a connection: one reads, one sends. The sender makes updates when it sends them, so a slow
-client is told less often and never holds up anybody else.
+Each connection has two tasks: one reads, one sends. The sender makes updates when it sends them, so
+a slow client gets fewer updates and delays nobody else.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ LATER, WENT_WRONG = 1013, 1011
 """What the WebSocket protocol itself has for these."""
 CLOSES = {401: NO_SESSION, 403: NOT_ALLOWED, 404: NO_TABLE, 413: TOO_LARGE, 429: FLOOD}
 SESSION_EVERY = 60.0
-"""Seconds between looks whether the session still holds, should news of its end be missed."""
+"""Seconds between checks of the session, in case the announcement of its end was lost."""
 
 
 SHORT = Field(max_length=100)
@@ -100,8 +100,10 @@ class Ping(Message):
     at: Annotated[int, Field(ge=-(2**53), le=2**53)] | float | Annotated[Plain, SHORT] | None = None
 
 
-Said = Annotated[Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")]
-MESSAGE: TypeAdapter[Any] = TypeAdapter(Said)
+ClientMessage = Annotated[
+    Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")
+]
+MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 
 
 class Leave(Exception):
@@ -131,7 +133,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
         services.log.warning("socket refused", code=error.code)
         await _close(websocket, code, f"{error.problem}; {error.remedy}")
     except (WebSocketDisconnect, RuntimeError):
-        pass  # it has gone
+        pass  # the client is gone
     except Exception as error:
         if is_unavailable(error):
             services.log.warning("the database is away")
@@ -142,7 +144,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
 
 
 async def _caller(websocket: WebSocket, services: Services) -> Caller | None:
-    """Who it is. A browser names its page's origin, which must be ours; a program has a token."""
+    """Who connects. A browser's page must have our origin; a program has a token."""
     caller = await caller_of(websocket, services)
     if "origin" in websocket.headers or (caller is not None and caller.by_cookie):
         refuse_foreign(websocket, services.config)
@@ -204,7 +206,7 @@ class Client:
             for task in (sending, reading):
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
-            with suppress(*DATABASE_ERRORS):  # others hear of it when it is told again
+            with suppress(*DATABASE_ERRORS):  # the presence is sent again later
                 await self.services.tell_presence(connection.table)
 
     # --- reading --------------------------------------------------------------------------
@@ -365,7 +367,7 @@ class Client:
         await self.websocket.send_text(json.dumps(message, separators=(",", ":")))
 
     async def _update(self) -> None:
-        """Tell each seat, or the spectator, what is new."""
+        """Send an update to each seat, or to the spectator."""
         connection = self.connection
         invited = await is_invited(self.services, self.invitation, connection.table)
         for seat in connection.since:

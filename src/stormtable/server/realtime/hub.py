@@ -34,10 +34,10 @@ class Connection:
     """Where it comes from, for all addresses of one customer."""
     seats: tuple[int, ...] = ()
     since: dict[int | None, int] = field(default_factory=dict)
-    """The last event each seat (None: the spectator) was told of."""
+    """The last event that each seat (None: the spectator) received."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     stale: bool = True
-    """The table has changed since this client was told of it."""
+    """The table has changed since the last update to this client."""
     waiting: deque[dict[str, Any]] = field(default_factory=deque)
     """Small messages: acknowledgements, chat, presence."""
     muted: frozenset[str] = frozenset()
@@ -89,7 +89,7 @@ class Hub:
         metrics.CONNECTIONS.set(len(self._all))
 
     def join(self, connection: Connection) -> None:
-        """Have it told of a table, if there is room."""
+        """Add a connection to its table, if there is room."""
         if len(self.connections_at(connection.table)) >= self.limits.connections_per_table:
             raise ApiError(429, "too_many", "the table has no room", "come back in a minute")
         self._tables[connection.table].add(connection)
@@ -97,11 +97,11 @@ class Hub:
     def part(self, connection: Connection) -> None:
         person = connection.person
         own = (self._strangers, connection.home) if person is None else (self._people, person)
-        for kept, key in ((self._tables, connection.table), own):
-            if key in kept:
-                kept[key].discard(connection)
-                if not kept[key]:
-                    del kept[key]
+        for connections, key in ((self._tables, connection.table), own):
+            if key in connections:
+                connections[key].discard(connection)
+                if not connections[key]:
+                    del connections[key]
         self._all.discard(connection)
         metrics.CONNECTIONS.set(len(self._all))
 
@@ -157,7 +157,7 @@ class Hub:
             del self._elsewhere[table]
 
     def forget(self, now: float) -> None:
-        """Those a process told of that no longer tells anything."""
+        """Forget the people of a process that no longer reports."""
         for table, others in list(self._elsewhere.items()):
             for process, (announced, _) in list(others.items()):
                 if now - announced >= FORGET:
@@ -198,7 +198,7 @@ class Hub:
         }
 
     def mute(self, person: str, other: str, muted: bool) -> None:
-        """Have somebody's windows no longer told, or told again, what another says."""
+        """Stop, or resume, sending a person what another one says."""
         for connection in self._people.get(person, ()):
             connection.muted = connection.muted | {other} if muted else connection.muted - {other}
 

@@ -12,7 +12,7 @@ import json
 
 import structlog
 
-from stormtable.server.features.play.routes import said_json
+from stormtable.server.features.play.routes import chat_json
 from stormtable.server.realtime.hub import TELL_AGAIN
 from stormtable.server.services.table_services import TableServices
 from stormtable.store import chat
@@ -21,18 +21,18 @@ from stormtable.store.listening import LISTENING_ERRORS, AnnouncementStream, Tab
 log = structlog.get_logger("stormtable.listener")
 AGAIN_AFTER = 1.0
 CATCH_UP = 5.0
-"""Seconds after which a lost notification does no more harm."""
+"""Seconds after which a lost announcement is made up for."""
 
 
 class Listener:
-    """What is heard marks tables as changed; what may have been missed marks all of them."""
+    """Marks tables as changed that other processes announce; after a gap, all of them."""
 
     def __init__(self, services: TableServices) -> None:
         self.services = services
         self._task: asyncio.Task[None] | None = None
         self._doing: set[asyncio.Task[None]] = set()
         self._states: dict[str, TableState] = {}
-        """The tables people look at here, as the database had them when last compared."""
+        """The tables that people look at here, as the database had them at the last comparison."""
         self._lines = self._lines_before = 0
         """The newest line of chat at the last two looks: ids may be committed out of order."""
 
@@ -82,7 +82,7 @@ class Listener:
             last = before.get(state.table)
             self._states[state.table] = state
             if last is None:
-                continue  # whoever has just come is told how things stand anyway
+                continue  # a new connection receives the position anyway
             # Each row changes the clocks.
             same_row = state.number == last.number
             missed = (
@@ -115,17 +115,17 @@ class Listener:
         elif what == "person":
             services.hub.end_session(words[0], words[1] if words[1:] else None)
         elif what == "chat" and not services.hub.connections_at(words[0]):
-            services.note_said(int(words[1]))  # whoever comes later reads it with the rest
+            services.note_chat(int(words[1]))  # people who come later read it with the other lines
         elif what == "chat":
             task = asyncio.create_task(self._chat(words[0], int(words[1])))
             self._doing.add(task)
             task.add_done_callback(self._doing.discard)
 
     async def _chat(self, table: str, number: int) -> None:
-        if self.services.said_here(number):
+        if self.services.has_sent_chat(number):
             return
         async with self.services.database.read() as session:
             line = await chat.line_numbered(session, number)
         if line is not None and not line.hidden:
             async with self.services.host.table(table) as cached:
-                self.services.say_chat(cached, said_json(line).model_dump())
+                self.services.say_chat(cached, chat_json(line).model_dump())

@@ -17,8 +17,8 @@ class Closing(WebSocketsSansIOProtocol):
     length. That also keeps no window in memory between messages, so it may be a large one.
     """
 
-    def __init__(self, *given: Any, **options: Any) -> None:
-        super().__init__(*given, **options)
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
         self.conn.available_extensions = [
             ServerPerMessageDeflateFactory(
                 server_no_context_takeover=True, client_no_context_takeover=True

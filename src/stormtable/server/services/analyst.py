@@ -1,8 +1,7 @@
-"""What decided finished games, worked out in the background on the bots' processes.
+"""Analyses of finished games, computed in the background by the bot workers.
 
-One game at a time in each process, and one short job at a time: bots that somebody waits for come
-between. What is worked out is written down part by part, so that a process that is killed leaves
-the rest to another.
+Each process analyses one game at a time in short jobs, so that bots for which a player waits come
+between. It saves each part, so that another process can continue after a kill.
 """
 
 from __future__ import annotations
@@ -27,17 +26,17 @@ from stormtable.table.replay import Replay, ReplayStep
 log = structlog.get_logger("stormtable.analyst")
 
 CLAIM = 120.0
-"""Seconds one part may take before another process takes it up."""
+"""Seconds that one part may take before another process continues it."""
 DECISIVE = 3
-"""Rounds that are told to have decided a game."""
+"""How many decisive rounds an analysis names."""
 JUDGED = 6
-"""Choices of theirs that a bot is asked about."""
+"""How many choices of these rounds a bot judges."""
 
 Json = dict[str, Any]
 
 
 class Analyst:
-    """The games that are being analysed by this process."""
+    """Analyses the games of this process."""
 
     def __init__(self, thinkers: WorkerPool, playouts: int) -> None:
         self.thinkers = thinkers
@@ -61,14 +60,14 @@ class Analyst:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def begin(self, table: str) -> None:
-        """Work at a game that is over, unless that is done already."""
+        """Analyse a finished game, unless that is done or under way."""
         if table in self._tasks or not self.playouts:
             return
         task = asyncio.create_task(self._work(table), name=f"analysis of {table}")
         self._tasks[table] = task
         task.add_done_callback(lambda _: self._tasks.pop(table, None))
 
-    def at_it(self, table: str) -> bool:
+    def is_working_on(self, table: str) -> bool:
         return table in self._tasks
 
     async def _work(self, table: str) -> None:
@@ -90,7 +89,7 @@ class Analyst:
 
     async def _keep(self, table: str, **values: Any) -> None:
         async with self.services.database.write() as session:
-            await analyses.keep(session, table, claimed=self.services.now() + CLAIM, **values)
+            await analyses.save_part(session, table, claimed=self.services.now() + CLAIM, **values)
 
     async def _analyse(self, table: str) -> None:
         async with self.services.host.table(table) as cached:
@@ -116,7 +115,7 @@ class Analyst:
             "decisive": decisive,
             "decisions": await self._judged(table, game, header, walk, curve, decisive),
         }
-        await self._keep(table, told=payload, parts=[])
+        await self._keep(table, result=payload, parts=[])
 
     async def _weighed(
         self, table: str, game: str, header: Json, walk: Replay, step: ReplayStep

@@ -1,7 +1,7 @@
-"""What tables do by themselves: bots move, standing orders are followed, clocks run out.
+"""What tables do by themselves: bots move, automatic answers are given, clocks run out.
 
-Whoever writes a row sees to what follows from it. What a process leaves undone, because it was
-killed, is `due` in the database, and the next look for such tables, in any process, takes it up.
+The process that writes a log entry does what follows from it. Work that a killed process leaves
+undone is `due` in the database; any process that looks for such tables continues it.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ log = structlog.get_logger("stormtable.driver")
 
 LOOK_EVERY = 1.0
 ORDERS = "orders"
-"""Who does what a standing order says."""
+"""Who gives automatic answers, in the table's log."""
 CLAIM = 30.0
-"""Seconds a process has for what it took up."""
-TAKEN_UP = 50
+"""Seconds that a process has for the tables it claimed."""
+MOST_CLAIMED = 50
 IDLE = 600.0
 """Seconds after which an unused table is evicted."""
 
 
 class Driver:
-    """Keeps the tables of this process going. One task a table, at most."""
+    """Keeps the tables of this process going, with at most one task for each table."""
 
     def __init__(self, thinkers: WorkerPool) -> None:
         self.thinkers = thinkers
@@ -50,7 +50,7 @@ class Driver:
         self._again: set[str] = set()
         self._looking: asyncio.Task[None] | None = None
         self._restarts = 0
-        """Of the bots' processes, as far as they are counted."""
+        """Restarts of bot workers that the metrics include."""
 
     @property
     def services(self) -> TableServices:
@@ -71,7 +71,7 @@ class Driver:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _concerned(self, cached: CachedTable) -> bool:
-        """Whether there may be something to do by itself."""
+        """Whether the table may have something to do by itself."""
         if not cached.running:
             return False
         if cached.policy.is_scripted:
@@ -108,7 +108,7 @@ class Driver:
             log.exception("a table could not go on by itself")
 
     async def _step(self, table: str) -> bool:
-        """One thing the table does by itself; False if there is none."""
+        """Do one thing that the table does by itself; False if there is none."""
         async with self.services.host.table(table) as cached:
             if not cached.running:
                 return False
@@ -123,7 +123,7 @@ class Driver:
         return True
 
     async def _settle(self, cached: CachedTable) -> None:
-        """Nothing is to be done now: say when there is next."""
+        """Write down when the table next has something to do."""
         now, due = self.services.uptime.now(), cached.table.due
         if due is None or due > now:
             return
@@ -142,7 +142,7 @@ class Driver:
             if bot is not None:
                 return self._move(cached.id, seat, bot)
             if cached.live.game.unconfirmed == seat and cached.live.rows[-1].by == ORDERS:
-                # Who leaves an answer to an order does not want to be asked about it.
+                # A player who leaves an answer to the table does not want to confirm it.
                 command = TableCommand("", cached.number, CONFIRM, seat)
                 return self._commit(cached.id, command, ORDERS)
             orders = AutoAnswers.from_json(cached.seats[seat].orders)
@@ -158,7 +158,7 @@ class Driver:
         await self.services.host.commit_as(table, command, by)
 
     async def _move(self, table: str, seat: int, bot: str) -> None:
-        """A bot plays a seat as far as its turn goes."""
+        """Let a bot play a seat until its turn ends."""
         by = f"{BOT}{bot}"
         async with self.services.host.table(table) as cached:
             if seat not in cached.live.asked or cached.bot_of(seat) != bot:
@@ -199,7 +199,7 @@ class Driver:
         clocks, now = cached.clocks, self.services.uptime.now()
         if clocks is None:
             return
-        for seat in clock.expired(clocks, now, self.services.host.rests(cached)):
+        for seat in clock.expired(clocks, now, self.services.host.absences(cached)):
             log.info("time is up", kind=clocks.clock.at_zero)
             if clocks.clock.at_zero == "bot":
                 await seating.stand_in(self.services, cached, seat)
@@ -236,7 +236,7 @@ class Driver:
             if not await tables.anything_due(session, now):
                 return
         async with self.services.database.write() as session:
-            due = await tables.due_tables(session, now, now + CLAIM, TAKEN_UP)
+            due = await tables.due_tables(session, now, now + CLAIM, MOST_CLAIMED)
         for table in due:
             metrics.SWEPT.inc()
             self.kick(table)

@@ -33,7 +33,7 @@ class Heart:
         self._task = asyncio.create_task(self._go_on(), name="heart")
 
     async def stop(self) -> None:
-        """The time up to now was served."""
+        """Save the time up to now."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -46,7 +46,7 @@ class Heart:
 
     async def _try_to_beat(self) -> None:
         try:
-            # A write that hangs is none: table time stops.
+            # A write that hangs does not count: table time stops.
             async with asyncio.timeout(LEASE):
                 await self._beat()
         except Exception as error:
@@ -55,13 +55,13 @@ class Heart:
     async def _beat(self) -> None:
         late = await self.services.uptime.beat(self.services.database)
         if abs(late - self.services.uptime.late) > SHIFT:
-            # What has passed was slept through, or not, by the clock as it was until now.
+            # Sleeping hours up to now follow the system clock as it was until now.
             await settle_clocks(self.services)
             self.services.uptime.late = late
 
 
 async def settle_clocks(services: TableServices, grace: float = 0.0) -> None:
-    """Charge all running clocks up to now; with `grace` everybody asked has at least so much."""
+    """Charge all running clocks up to now; everybody asked has at least `grace` left."""
     now = services.uptime.now()
     changed = []
     async with services.database.write() as session:
@@ -71,11 +71,11 @@ async def settle_clocks(services: TableServices, grace: float = 0.0) -> None:
         for table in timed:
             assert table.clocks is not None
             clocks = clock.Clocks.from_json(table.clocks)
-            rests = {
+            absences = {
                 seat: replace(absence, late=round(services.uptime.late))
-                for seat, absence in (await tables.rests_of(session, seats[table.id])).items()
+                for seat, absence in (await tables.absences_of(session, seats[table.id])).items()
             }
-            settled = clock.graced(clock.charged(clocks, now, rests), grace)
+            settled = clock.graced(clock.charged(clocks, now, absences), grace)
             if settled != clocks:
                 table.clocks = settled.as_json()
                 changed.append(table.id)

@@ -1,7 +1,7 @@
-"""Notices on their way: what waits in the database is sent to those who want it.
+"""Sends the notifications that wait in the database to the people who want them.
 
-Any process may do it; on PostgreSQL a lock sees to it that one does at a time. Each message is a
-task of its own: what one endpoint makes wait, or one person has in stock, delays nobody else.
+Any process may do it; on PostgreSQL a lock lets one process at a time. Each message is a task of
+its own, so that a slow endpoint, or a person with many notifications, delays nobody else.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from stormtable.server.services.notifications.outbox import (
     WEBHOOK,
     YOUR_TURN,
     Batch,
-    Line,
-    Notice,
+    Channel,
+    Notification,
     Result,
-    plan,
+    schedule,
     settled,
 )
 from stormtable.server.services.notifications.push import Keys, Push
 from stormtable.server.services.notifications.safe_http import Outward
-from stormtable.server.services.notifications.sender import Channel, Sender
+from stormtable.server.services.notifications.sender import Sender, Transport
 from stormtable.server.services.notifications.tokens import OUT, Token, read, sign
 from stormtable.server.services.notifications.webhook import Webhook
 from stormtable.store import notifications, people, values
@@ -49,10 +49,10 @@ from stormtable.store.schema import Person
 log = structlog.get_logger("stormtable.post")
 
 LOOK_EVERY = 10.0
-AT_ONCE = 2000
-"""Notices looked at together."""
+MOST_TOGETHER = 2000
+"""Notifications read from the database together."""
 OF_ONE_PERSON = 20
-"""Of these: what one person has in stock does not hide what others are to be told."""
+"""How many of them may be one person's, so that others do not wait behind them."""
 LOCK = 0x506F7374
 VAPID = "vapid"
 SUBJECT = "mailto:nobody@localhost.localdomain"
@@ -79,19 +79,19 @@ class Notifier:
         self._sender: Sender | None = None
         self._task: asyncio.Task[None] | None = None
         self._sending: dict[tuple[str, str], asyncio.Task[None]] = {}
-        """Messages under way, by person and line."""
+        """Messages under way, by person and channel."""
 
     async def start(self) -> None:
-        channels: dict[str, Channel] = {WEBHOOK: Webhook(self._outward)}
+        transports: dict[str, Transport] = {WEBHOOK: Webhook(self._outward)}
         mail, push = self.config.mail, self.config.push
         if mail is not None:
-            channels[EMAIL] = self.confirming.limited(
+            transports[EMAIL] = self.confirming.limited(
                 Email(mail.host, mail.port, mail.sender, mail.user, mail.password, mail.security)
             )
         keys = await self._keys()
         self.push_key = keys.public
-        channels[PUSH] = Push(keys, push.subject if push else SUBJECT, self._outward)
-        self._sender = Sender(channels, self.config.url, self._out)
+        transports[PUSH] = Push(keys, push.subject if push else SUBJECT, self._outward)
+        self._sender = Sender(transports, self.config.url, self._out)
         self._task = asyncio.create_task(self._deliver(), name="post")
 
     async def stop(self) -> None:
@@ -101,7 +101,7 @@ class Notifier:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _keys(self) -> Keys:
-        """The administrator's, or a pair made once and kept with everything else."""
+        """The administrator's key, or one that the database holds."""
         if self.config.push is not None and self.config.push.private_key:
             return Keys(self.config.push.private_key)
         key = await self._stored_key()
@@ -119,17 +119,17 @@ class Notifier:
         async with self.database.read() as session:
             return await values.value_of(session, VAPID)
 
-    def _out(self, line: Line) -> str:
-        token = sign(self.config.secret_key, Token(OUT, line.person, line.key))
+    def _out(self, channel: Channel) -> str:
+        token = sign(self.config.secret_key, Token(OUT, channel.person, channel.key))
         return f"{self.config.url}/api/unsubscribe/{token}"
 
     async def end(self, token: str) -> bool:
-        """One click out: no more of these notices by this line."""
-        said = read(self.config.secret_key, token, OUT)
-        if said is None:
+        """End a channel by the link in one of its messages."""
+        token_read = read(self.config.secret_key, token, OUT)
+        if token_read is None:
             return False
         async with self.database.write() as session:
-            await _end_line(session, said.person, said.line)
+            await _end_channel(session, token_read.person, token_read.channel)
         return True
 
     # --- sending --------------------------------------------------------------------------
@@ -148,21 +148,21 @@ class Notifier:
             await asyncio.sleep(LOOK_EVERY)
 
     async def look(self) -> None:
-        """Begin to send what is ripe, and wait for none of it."""
+        """Start a task for each message that is due, and wait for none of them."""
         async with self.database.read() as session:
             pending = await _pending(session)
             if not pending:
                 return
-            recipients = sorted({notice.person for notice in pending})
-            lines = await _lines(session, recipients)
+            recipients = sorted({notification.person for notification in pending})
+            channels = await _channels(session, recipients)
             asked = await notifications.whose_turn(session, recipients)
         now = self.now()
-        todo = plan(pending, lines, asked, self.hub.everyone(now), now)
-        if todo.drop:
+        planned = schedule(pending, channels, asked, self.hub.everyone(now), now)
+        if planned.drop:
             async with self.database.write() as session:
-                await notifications.delete_pending(session, todo.drop)
-        for batch in todo.send:
-            key = (batch.line.person, batch.line.key)
+                await notifications.delete_pending(session, planned.drop)
+        for batch in planned.send:
+            key = (batch.channel.person, batch.channel.key)
             if key not in self._sending:
                 self._sending[key] = asyncio.create_task(self._send(batch), name="notice")
 
@@ -171,12 +171,12 @@ class Notifier:
         try:
             await self._write_down(batch, await self._sender.send(batch))
         finally:
-            self._sending.pop((batch.line.person, batch.line.key), None)
+            self._sending.pop((batch.channel.person, batch.channel.key), None)
 
     async def _write_down(self, batch: Batch, result: Result) -> None:
-        metrics.NOTICES.labels(batch.line.channel, result.status).inc()
+        metrics.NOTICES.labels(batch.channel.transport, result.status).inc()
         if result.problem:
-            log.warning("a notice was not sent", way=batch.line.channel, why=result.problem)
+            log.warning("a notice was not sent", way=batch.channel.transport, why=result.problem)
         try:
             async with self.database.write() as session:
                 await self._settle(session, batch, result)
@@ -185,57 +185,58 @@ class Notifier:
             log.exception("what came of a notice could not be written")
 
     async def _settle(self, session: DatabaseSession, batch: Batch, result: Result) -> None:
-        """Other lines of the same person may be settled at the same time."""
-        person = await people.lock_person(session, batch.line.person)
-        line, notices = settled(batch, result, self.now())
-        for notice in notices:
-            await notifications.add_done(session, notice.id, notice.done)
-        if line is None or result.status == GONE:
-            await _end_line(session, batch.line.person, batch.line.key)
+        """Other channels of the same person may be settled at the same time."""
+        person = await people.lock_person(session, batch.channel.person)
+        channel, sent = settled(batch, result, self.now())
+        for notification in sent:
+            await notifications.add_done(session, notification.id, notification.done)
+        if channel is None or result.status == GONE:
+            await _end_channel(session, batch.channel.person, batch.channel.key)
         elif person is not None:
-            noticed = {**person.noticed, line.key: [line.last, line.tries, line.not_before]}
-            person.noticed = noticed
+            state = [channel.last, channel.tries, channel.not_before]
+            person.noticed = {**person.noticed, channel.key: state}
 
 
-async def _pending(session: DatabaseSession) -> list[Notice]:
+async def _pending(session: DatabaseSession) -> list[Notification]:
     return [
-        Notice(
+        Notification(
             pending.id,
             pending.person,
             pending.table,
             pending.kind,
-            pending.at,
+            pending.time,
             title_named(game).caption,
             frozenset(pending.done),
         )
-        for pending, game in await notifications.pending(session, AT_ONCE, OF_ONE_PERSON)
+        for pending, game in await notifications.pending(session, MOST_TOGETHER, OF_ONE_PERSON)
     ]
 
 
-async def _lines(session: DatabaseSession, ids: Sequence[str]) -> list[Line]:
-    """All ways to these people that they asked for."""
-    lines: list[Line] = []
+async def _channels(session: DatabaseSession, ids: Sequence[str]) -> list[Channel]:
+    """The channels that these people asked for."""
+    channels: list[Channel] = []
     recipients = {person.id: person for person in await notifications.recipients(session, ids)}
     for person in recipients.values():
         for key in (EMAIL, WEBHOOK):
             setting = person.notices.get(key)
             if setting and (key != EMAIL or setting.get(CONFIRMED)):
-                lines.append(_line(person, key, setting[ADDRESS]))
+                channels.append(_channel(person, key, setting[ADDRESS]))
     for subscription in await notifications.subscriptions_of(session, list(recipients)):
         address = {"endpoint": subscription.endpoint, "keys": subscription.keys}
-        lines.append(_line(recipients[subscription.person], f"{PUSH}:{subscription.id}", address))
-    return lines
+        person = recipients[subscription.person]
+        channels.append(_channel(person, f"{PUSH}:{subscription.id}", address))
+    return channels
 
 
-def _line(person: Person, key: str, address: Any) -> Line:
+def _channel(person: Person, key: str, address: Any) -> Channel:
     last, tries, not_before = person.noticed.get(key, (0.0, 0, 0.0))
     kinds = frozenset(person.notices.get("kinds", [YOUR_TURN]))
-    return Line(person.id, key, address, kinds, last, tries, not_before, language_of(person))
+    return Channel(person.id, key, address, kinds, last, tries, not_before, language_of(person))
 
 
-async def _end_line(session: DatabaseSession, person_id: str, key: str) -> None:
-    channel, _, number = key.partition(":")
-    if channel == PUSH:
+async def _end_channel(session: DatabaseSession, person_id: str, key: str) -> None:
+    transport, _, number = key.partition(":")
+    if transport == PUSH:
         if number.isascii() and number.isdigit():
             await notifications.delete_subscription(session, person_id, int(number))
         return

@@ -1,4 +1,4 @@
-"""Playing again: one player offers it, and the game begins once all the others have accepted."""
+"""Rematches: a player offers one, and it begins once all other players have accepted."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from stormtable.table import clock
 from stormtable.table.absence import DAY, MINUTE
 
 LASTS, LASTS_AT_DAYS = 10 * MINUTE, DAY
-"""Seconds an offer is open; where a turn takes days people look in less often."""
+"""Seconds that an offer is open; longer where a turn may take days."""
 
 
 async def accept(services: TableServices, cached: CachedTable, person: Person) -> str | None:
     """Offer a rematch, or accept the one that is offered; the new table once all have accepted.
 
-    Bots always accept. Nobody who has not accepted is seated anywhere."""
+    Bots always accept. Only people who accepted get a seat."""
     _check(cached, person.id)
     rematch: str | None = None
     async with services.database.write() as session:
@@ -47,14 +47,14 @@ async def accept(services: TableServices, cached: CachedTable, person: Person) -
             table.rematch_offer = offer
             if is_new:
                 others = sorted(other for other in people if other and other != person.id)
-                await notifications.tell(
+                await notifications.notify(
                     session, others, cached.id, notifications.INVITED, services.now()
                 )
         await tables.announce(session, f"seats {cached.id}")
     cached.stale = True
     if rematch is not None:
         async with services.host.table(rematch) as again:
-            # A seat of somebody whose account is gone waits for another.
+            # The seat of a deleted account waits for another player.
             if all(seat.person or seat.bot for seat in again.seats):
                 await seating.set_up(services, again)
     services.host.notify_changed(cached)
@@ -62,7 +62,7 @@ async def accept(services: TableServices, cached: CachedTable, person: Person) -
 
 
 async def decline(services: TableServices, cached: CachedTable, person: str) -> None:
-    """Refuse the rematch that is offered, or withdraw one's own offer."""
+    """Decline the rematch that is offered, or withdraw an own offer."""
     _check(cached, person)
     async with services.database.write() as session:
         # Of two who accept at the same time, one waits.
@@ -100,7 +100,7 @@ def _lasts(table: Table) -> float:
 async def _make(
     services: TableServices, session: DatabaseSession, table: Table, cached: CachedTable, maker: str
 ) -> str:
-    """The same people and settings, each a seat further."""
+    """Create the table: the same people and settings, everybody one seat further."""
     plan = cached.policy.plan_of_rematch(seating.plan_for_another(table.plan))
     again = seating.new_table(table.game, maker, False, plan, services.now())
     seats = cached.seats

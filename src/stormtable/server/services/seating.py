@@ -1,4 +1,4 @@
-"""Making tables, sitting down, starting, leaving, returning: all but the game itself."""
+"""Creates tables, seats players, starts games, and hands seats to bots and back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from stormtable.table.policies import policy_of
 async def make(
     services: TableServices, person: Person, body: NewTable, origin: dict[str, Any] | None = None
 ) -> str:
-    """A new table, checked as a game of it would be; it waits for its seats to be taken."""
+    """Create a table with valid settings; it waits until its seats are taken."""
     title = title_named(body.game)
     players = title.settle_players(len(body.seats))
     local = {setting.name for setting in title.settings if setting.local}
@@ -120,7 +120,7 @@ def new_seat(table: str, game: str, number: int, body: NewSeat, person: Person) 
 async def sit(
     services: TableServices, cached: CachedTable, seat: int, person: Person, name: str | None
 ) -> None:
-    """Take an open seat, or come back to one's own."""
+    """Take an open seat, or return to a seat that a bot plays."""
     stored_seat = cached.seat(seat)
     if cached.table.status not in (OPEN, RUNNING):
         raise conflict("over", f"the table is {cached.table.status}", "find another")
@@ -142,7 +142,7 @@ async def sit(
 
 
 async def leave(services: TableServices, cached: CachedTable, seat: int, person: str) -> None:
-    """Give a seat up; in a running game a bot plays on, until its player comes back."""
+    """Leave a seat; in a running game a bot plays on until the player returns."""
     cached.check_seat(seat, person)
     if cached.table.status == OPEN:
         await _change(services, cached, seat, person=None, name="")
@@ -182,12 +182,12 @@ async def _write(
 
 
 async def forfeit(services: TableServices, cached: CachedTable, seat: int) -> None:
-    """Time is up where that loses the game."""
+    """A player ran out of time, and loses the game by it."""
     await _hand_over(services, cached, seat, "forfeited", forfeited=True, left=True)
 
 
 async def stand_in(services: TableServices, cached: CachedTable, seat: int) -> None:
-    """Time is up where a bot plays the turn: the next one is the person's again."""
+    """A player ran out of time: a bot plays this turn, the player the next one."""
     turns = cached.seat(seat).stand_ins + 1
     await _hand_over(services, cached, seat, "stand_in", stand_ins=turns)
 
@@ -195,14 +195,14 @@ async def stand_in(services: TableServices, cached: CachedTable, seat: int) -> N
 async def _hand_over(
     services: TableServices, cached: CachedTable, seat: int, change: str, **values: Any
 ) -> None:
-    """Have a bot play a seat from now on; what its person had left of the turn is put aside."""
+    """Let a bot play a seat from now on; the person's remaining time is saved."""
     values["bot"] = cached.seat(seat).bot or best_bot(cached.table.game)
     values["bot_turn"] = cached.live.game.state.turn
     await _swap(services, cached, seat, change, values, actor=seat)
 
 
 async def _return(services: TableServices, cached: CachedTable, seat: int) -> None:
-    """A person takes their seat back; in the same turn they go on with what they had left."""
+    """Give a person their seat back; in the same turn with the time they had left."""
     same_turn = cached.seat(seat).bot_turn == cached.live.game.state.turn
     values = {"left": False, "bot": None, "bot_turn": None, "stand_ins": 0}
     await _swap(
@@ -219,17 +219,17 @@ async def _swap(
     actor: int | None,
     back: bool = False,
 ) -> None:
-    """Change who plays a seat of a running game: whose time runs, and what is due by it."""
+    """Change who plays a seat of a running game, and with it the clocks and what is due."""
     for name, value in values.items():
         setattr(cached.seats[seat], name, value)
     asked = list(cached.live.asked)
     people = [asked_seat for asked_seat in asked if cached.bot_of(asked_seat) is None]
     clocks, now = cached.clocks, services.uptime.now()
     if clocks is not None:
-        rests = services.host.rests(cached)
-        clocks = clock.moved(clocks, actor, people, now, rests, back)
+        absences = services.host.absences(cached)
+        clocks = clock.moved(clocks, actor, people, now, absences, back)
         if seat in people:
-            clocks = clock.reconnected(clocks, seat, now, rests)
+            clocks = clock.reconnected(clocks, seat, now, absences)
     await _write(
         services,
         cached,
@@ -247,7 +247,7 @@ async def _swap(
 
 
 def _names(seats: Sequence[Seat]) -> list[str]:
-    """Each seat by a name of its own."""
+    """A different name for each seat."""
     names: list[str] = []
     for seat in seats:
         name, again = seat.name, 2
@@ -272,7 +272,7 @@ async def start(services: TableServices, cached: CachedTable, person: str) -> No
 
 
 async def set_up(services: TableServices, cached: CachedTable) -> None:
-    """Set the game up for those who sit there; it runs from now on."""
+    """Set up the game for the players at the table, and start it."""
     table = cached.table
     tentative = [seat.seat for seat in cached.seats if seat.person and table.plan.get("confirm")]
     async with services.database.read() as session:
@@ -300,7 +300,7 @@ async def begin(
     rows: Sequence[LogEntry],
     names: Sequence[str],
 ) -> None:
-    """Write the first rows of a table; it runs from now on."""
+    """Write the first log entries of a table, and start it."""
     now = services.now()
     asked = list(live.asked)
     people = [seat for seat in asked if cached.bot_of(seat) is None]
@@ -325,14 +325,14 @@ async def begin(
         for row in rows:
             await tables.write_row(session, cached.id, row, {})
         others = [other for other in cached.people if other != cached.table.maker]
-        await notifications.tell(session, others, cached.id, notifications.STARTED, now)
+        await notifications.notify(session, others, cached.id, notifications.STARTED, now)
         await tables.announce(session, f"row {cached.id} {live.number}")
     cached.forget()
     services.host.notify_changed(cached)
 
 
 async def close(services: TableServices, cached: CachedTable, person: str) -> None:
-    """Take an open table back."""
+    """Close a table whose game has not begun."""
     if cached.table.maker != person:
         raise not_yours("only who made the table closes it", "leave your seat instead")
     if cached.table.status != OPEN:
@@ -348,9 +348,9 @@ async def close(services: TableServices, cached: CachedTable, person: str) -> No
 
 
 def plan_for_another(plan: dict[str, Any]) -> dict[str, Any]:
-    """A table's plan for another that counts for nothing but itself."""
-    kept = {name: value for name, value in plan.items() if name not in ("daily", "tournament")}
-    return {**kept, "seed": None}
+    """The settings of a table for another one outside tournaments and the game of the day."""
+    copied = {name: value for name, value in plan.items() if name not in ("daily", "tournament")}
+    return {**copied, "seed": None}
 
 
 async def fork(
@@ -362,7 +362,7 @@ async def fork(
     public: bool,
 ) -> str:
     """A new table that begins where row `number` left this one: of a finished or studied game, or
-    of one where somebody sits on every seat. What others hold, bots as well, is not theirs."""
+    of one where the person has every seat. Nobody may see what others, or bots, have."""
     table = cached.table
     all_mine = len(cached.seats_of_person(person.id)) == len(cached.seats)
     if table.status not in LOOKED_BACK_ON and (not all_mine or table.plan.get("daily")):

@@ -42,10 +42,10 @@ class CachedTable:
     """The policy, with the live game that it is about."""
     ids: dict[str, int] = field(default_factory=dict)
     """Row numbers by the id that the client gave."""
-    rests: dict[int, Absence] = field(default_factory=dict)
-    """When the players' time does not count."""
+    absences: dict[int, Absence] = field(default_factory=dict)
+    """When the time of each seat's player does not count."""
     members: frozenset[str] = frozenset()
-    """Of the club the table is set for."""
+    """The members of the table's club."""
 
     @property
     def known(self) -> bool:
@@ -98,7 +98,7 @@ class CachedTable:
             else:
                 known = self._live.number
                 self.follow_rows(await tables.rows_of(session, self.id, known, table.number))
-        self.rests = await tables.rests_of(session, self.seats)
+        self.absences = await tables.absences_of(session, self.seats)
         self.members = (
             frozenset() if table.club is None else await clubs.member_ids(session, table.club)
         )
@@ -145,12 +145,12 @@ class CachedTable:
         return [seat.seat for seat in self.seats if person is not None and seat.person == person]
 
     def check_looking(self, seat: int, person: str | None) -> None:
-        """Refuse to look from somebody else's seat."""
+        """Refuse to look from another person's seat."""
         if person is None or self.seat(seat).person != person:
             raise not_yours(f"seat {seat} is not yours", "name a seat you sit on")
 
     def check_seat(self, seat: int, person: str | None) -> None:
-        """Refuse to play for somebody else."""
+        """Refuse to play for another person."""
         self.check_looking(seat, person)
         if self.seat(seat).forfeited:
             raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
@@ -163,42 +163,42 @@ class CachedTable:
 
     @property
     def people(self) -> list[str]:
-        """Those who still play here themselves."""
+        """The people who play here themselves."""
         return sorted({seat.person for seat in self.seats if seat.person and not seat.left})
 
     def knows_all(self, person: str | None) -> bool:
-        """Once a game is over nothing of it is secret to those who played it."""
+        """Whether a person may see everything: those who played a finished game may."""
         if self.table.status not in LOOKED_BACK_ON or person is None:
             return False
         return self.table.maker == person or bool(self.seats_of_person(person))
 
     def check_knowing(self, person: str | None) -> None:
-        """Refuse what only those may know who played a game that is over."""
+        """Refuse what only the players of a finished game may see."""
         if not self.knows_all(person):
             raise not_yours("that is for those who played here", "look at it as a spectator")
 
     def check_watching(self, person: str | None) -> None:
-        """Refuse a spectator where none are wanted; whoever sits here may look as one."""
+        """Refuse a spectator if the table has none; its players may look as spectators."""
         if self.seats_of_person(person) or self.knows_all(person):
             return
         if not self.table.plan.get("spectators", True):
             raise not_yours("this table has no spectators", "ask for an invitation to a seat")
 
     def may_hear(self, person: str | None) -> bool:
-        """What is said may tell of what spectators who are told late have not seen yet."""
+        """Whether a person may read the chat; it may reveal what delayed viewers cannot see."""
         late = self.running and bool(self.table.plan.get(DELAY, 0))
         return not late or bool(self.seats_of_person(person))
 
     def check_hints(self) -> None:
-        """Refuse a bot's help where people compare their own strength."""
+        """Refuse a bot's help where people compare their strength."""
         refused = no_hints(self.table, self.seats)
         if refused is not None:
             raise refused
 
-    # --- what is told ---------------------------------------------------------------------
+    # --- what viewers see -----------------------------------------------------------------
 
     def delayed(self) -> LiveGame:
-        """The game as a spectator is told it."""
+        """The game as spectators see it."""
         live, delay = self.live, int(self.table.plan.get(DELAY, 0))
         if not delay or live.over:
             return live
@@ -219,11 +219,11 @@ class CachedTable:
         return None if saved is None else Clocks.from_json(saved)
 
     def clocks_for(self, seat: int | None) -> Clocks | None:
-        """The clocks; not for spectators who are told late, since they show who is asked now."""
+        """The clocks; not for delayed spectators, since clocks show who is asked now."""
         return None if seat is None and self.delayed() is not self.live else self.clocks
 
     def brief(self, seat: int | None = 0) -> dict[str, Any]:
-        """The table in a few words; spectators who are told late are told this late as well."""
+        """A summary of the table; delayed spectators get a delayed one."""
         payload = brief(self.table, self.seats)
         if seat is None and self._live is not None and self.delayed() is not self._live:
             shown = self.delayed()
@@ -240,7 +240,7 @@ def bot_plays(seat: Seat) -> bool:
 
 
 def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, Any]:
-    """A table of a list, whose game is not at hand: who is told late is not told who is asked."""
+    """A summary for lists, without the game: it hides from delayed spectators who is asked."""
     payload, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
     payload["seat_changes"] = []
     sits = any(seat.person == person for seat in seats if person is not None)
@@ -250,7 +250,7 @@ def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, 
 
 
 def no_hints(table: Table, seats: list[Seat]) -> ApiError | None:
-    """Why no bot helps at a table; None: it may."""
+    """Why bots may not help at a table; None if they may."""
     remedy = "play on by yourself"
     if table.plan.get("daily"):
         return conflict("daily", "nobody helps in the game of the day", remedy)

@@ -1,4 +1,4 @@
-"""What is done at tables: written and synced before it is told to anybody."""
+"""Performs commands at tables. It writes and syncs each log entry before anybody sees it."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ log = structlog.get_logger(__name__)
 DONE: Literal["done"] = "done"
 REPEATED: Literal["repeated"] = "repeated"
 SNAPSHOT_EVERY = 50
-"""Rows; resuming plays through no more than these."""
+"""Log entries between two snapshots: resuming a game replays no more than these."""
 STAND_INS = 3
-"""Turns in a row that a bot plays for somebody who is away; then they have left."""
+"""Turns in a row that a bot plays for an absent player; after them the player has left."""
 SEAT_CHANGES = 100
-"""How many a table keeps."""
+"""How many of them a table stores."""
 BOT_DUE = 5.0
-"""Seconds after which another process takes up a bot's move, should this one die."""
+"""Seconds after which another process makes a bot's move if this one died."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class TableCommand:
 
     id: str
     number: int
-    """The number of rows that the client knew of."""
+    """The number of log entries that the client knew."""
     kind: str
     seat: int
     notation: str = ""
@@ -58,7 +58,7 @@ class CommitResult:
 
 
 class Stale(ApiError):
-    """The table has gone on; the client is sent where it stands."""
+    """The table has gone on; the client gets the new position."""
 
     def __init__(self, number: int) -> None:
         super().__init__(
@@ -82,7 +82,7 @@ class Host:
         self.hub = hub
         self.now = now
         self.uptime = uptime or Uptime(now, now)
-        """The time of clocks, and of all that is due."""
+        """The time of clocks and of everything that is due."""
         self.after: Callable[[CachedTable], None] = lambda cached: None
         """Called with every table that has changed."""
         self._cached: OrderedDict[str, CachedTable] = OrderedDict()
@@ -141,7 +141,7 @@ class Host:
                 self.hub.wake(cached.id)
 
     async def charge(self, person: str) -> None:
-        """Count a person's time at their running tables up to now: their rest changes."""
+        """Charge a person's clocks up to now, because their absence changes."""
         async with self.database.read() as session:
             running = await tables.listed(session, status=(RUNNING,), person=person, limit=1000)
         for table in running:
@@ -153,7 +153,7 @@ class Host:
                     await cached.refresh(session)
                     if cached.clocks is None:
                         continue
-                    clocks = clock.charged(cached.clocks, self.uptime.now(), self.rests(cached))
+                    clocks = clock.charged(cached.clocks, self.uptime.now(), self.absences(cached))
                     due = self.due(cached, list(cached.live.asked), clocks)
                     values = {"clocks": clocks.as_json(), "due": due}
                     await tables.change(session, cached.id, values)
@@ -162,15 +162,15 @@ class Host:
             self.hub.wake(table.id)
 
     async def reconnected(self, table: str, seats: Sequence[int]) -> None:
-        """Somebody is back who was not connected: they have a little time left at least."""
+        """A player is connected again: leave them a little time at least."""
         async with self.table(table) as cached:
             if not cached.running or cached.clocks is None:
                 return
             clocks = cached.clocks
             for seat in seats:
                 if cached.bot_of(seat) is None:
-                    rests = self.rests(cached)
-                    clocks = clock.reconnected(clocks, seat, self.uptime.now(), rests)
+                    absences = self.absences(cached)
+                    clocks = clock.reconnected(clocks, seat, self.uptime.now(), absences)
             if clocks != cached.clocks:
                 await self.keep_clocks(cached, clocks)
 
@@ -186,14 +186,14 @@ class Host:
         self.hub.wake(cached.id)
 
     def number_of(self, table: str) -> int:
-        """The last row of a table that this process knows of."""
+        """The last log entry of a table that this process knows."""
         cached = self._cached.get(table)
         return cached.number if cached is not None and cached.known else 0
 
     # --- doing ----------------------------------------------------------------------------
 
     async def commit(self, table: str, person: str, command: TableCommand) -> CommitResult:
-        """Do what somebody asks for their seat. Once this returns it is there for good."""
+        """Perform a player's command. When this returns, the result is permanent."""
         started = time.perf_counter()
         client_id = f"{person}:{command.id}"
         async with self.table(table) as cached:
@@ -208,8 +208,8 @@ class Host:
     async def commit_as(
         self, table: str, command: TableCommand, by: str, bot: str | None = None
     ) -> CommitResult:
-        """Do what a bot or a standing order has decided for a seat; a bot only while it plays
-        that seat: the person may have returned meanwhile."""
+        """Perform the command of a bot or an automatic answer. A bot may only act while it plays
+        the seat: the person may have returned meanwhile."""
         async with self.table(table) as cached:
             if cached.bot_of(command.seat) != bot:
                 raise Stale(cached.number)
@@ -238,7 +238,7 @@ class Host:
         try:
             await self.write(cached, replace(row, client_id=client_id))
         except Stale:
-            # Perhaps it was this very one, that came here by another process as well.
+            # The same command may have arrived by another process as well.
             if client_id is not None and client_id in cached.ids:
                 return CommitResult(cached.ids[client_id], REPEATED)
             raise
@@ -274,7 +274,7 @@ class Host:
     # --- going back together --------------------------------------------------------------
 
     async def ask_back(self, cached: CachedTable, person: str, to: int, number: int) -> None:
-        """Somebody asks all who play to go back to where row `to` left the game."""
+        """Ask all players to go back to the position after log entry `to`."""
         self._check_asking(cached, person, number)
         if not cached.table.plan.get("take_back", True):
             raise conflict("no_take_back", "this table takes nothing back", "play on from here")
@@ -301,7 +301,7 @@ class Host:
             raise Stale(cached.number)
 
     async def _vote(self, cached: CachedTable, back: dict[str, Any] | None) -> None:
-        """Write down who agrees; once all do, go back. A row written meanwhile ends it."""
+        """Store who agrees, and go back once all do. A new log entry ends the vote."""
         if back is not None and set(cached.people) <= set(back["agreed"]):
             try:
                 row = cached.live.go_back(back["to"], self.now(), back["by"])
@@ -320,7 +320,7 @@ class Host:
     # --- writing --------------------------------------------------------------------------
 
     async def write(self, cached: CachedTable, row: LogEntry) -> None:
-        """Write what the live game has done already; if that cannot be, the game is thrown away."""
+        """Save what the live game has done already; if saving fails, drop the live game."""
         seats = self._seats_after(cached, row)
         summary = self._summary(cached, row)
         changes = {
@@ -338,13 +338,15 @@ class Host:
                     await tables.change_seat(session, cached.id, seat, values)
                 counts = cached.policy.counts
                 if live.over and counts:
-                    await results.keep(session, cached.table, cached.seats, live.outcome, row.time)
+                    await results.save_results(
+                        session, cached.table, cached.seats, live.outcome, row.time
+                    )
                 if row.number % SNAPSHOT_EVERY == 0:
-                    await tables.keep_snapshot(
+                    await tables.save_snapshot(
                         session, cached.id, row.number, live.snapshot().to_text()
                     )
                 if counts:
-                    await notifications.tell_turn(
+                    await notifications.notify_turn(
                         session, cached.table, cached.seats, before, summary["asked"], row.time
                     )
                 await tables.announce(session, f"row {cached.id} {row.number}")
@@ -368,7 +370,7 @@ class Host:
         self.after(cached)
 
     def _seats_after(self, cached: CachedTable, row: LogEntry) -> dict[int, dict[str, Any]]:
-        """What changes about seats by a row: a stand-in's turn ends, or its person plays again."""
+        """The seats that a log entry changes: a stand-in's turn ends, or the person plays again."""
         live, changed = cached.live, {}
         for seat in cached.seats:
             values: dict[str, Any] = {}
@@ -385,7 +387,7 @@ class Host:
         return changed
 
     def seat_changes(self, cached: CachedTable, changes: dict[int, str]) -> list[dict[str, Any]]:
-        """What the table tells of who left and returned, with these added."""
+        """Who left and returned, with these changes added."""
         event, now = cached.live.game.happened.last, self.now()
         new = [
             {"seat": seat, "change": change, "event": event, "time": now}
@@ -394,7 +396,7 @@ class Host:
         return [*(cached.table.seat_changes or ()), *new][-SEAT_CHANGES:]
 
     def _summary(self, cached: CachedTable, row: LogEntry) -> dict[str, Any]:
-        """What the table's line in the database says after the last row."""
+        """The columns of the table after a log entry."""
         live = cached.live
         asked = list(live.asked)
         clocks = self.clocks_after(cached, row, asked)
@@ -417,33 +419,33 @@ class Host:
     def clocks_after(
         self, cached: CachedTable, row: LogEntry, asked: list[int]
     ) -> clock.Clocks | None:
-        """The clocks after a row; a bot has no time."""
+        """The clocks after a log entry; bots have no clock."""
         clocks = cached.clocks
         if clocks is None:
             return None
         people = [seat for seat in asked if cached.bot_of(seat) is None]
         seat = row.seat if row.seat >= 0 else None
         back = row.kind in (UNDO, RESTART)
-        return clock.moved(clocks, seat, people, self.uptime.now(), self.rests(cached), back)
+        return clock.moved(clocks, seat, people, self.uptime.now(), self.absences(cached), back)
 
     def clocks_seen(self, cached: CachedTable, seat: int | None) -> dict[str, object] | None:
-        """What a seat or spectator is told of the clocks."""
+        """The clocks as a seat or a spectator sees them."""
         clocks, uptime = cached.clocks_for(seat), self.uptime
         if clocks is None:
             return None
-        return clock.as_seen(clocks, uptime.now(), self.rests(cached), uptime.late)
+        return clock.as_seen(clocks, uptime.now(), self.absences(cached), uptime.late)
 
-    def rests(self, cached: CachedTable) -> dict[int, Absence]:
-        """When the players' time does not count, in table time."""
+    def absences(self, cached: CachedTable) -> dict[int, Absence]:
+        """When the time of each seat's player does not count, in table time."""
         late = round(self.uptime.late)
-        return {seat: replace(absence, late=late) for seat, absence in cached.rests.items()}
+        return {seat: replace(absence, late=late) for seat, absence in cached.absences.items()}
 
     def due(
         self, cached: CachedTable, asked: list[int], clocks: clock.Clocks | None
     ) -> float | None:
-        """When the table has to do something by itself, should nobody else do anything."""
+        """When the table has to do something by itself if no player acts."""
         if cached.policy.is_scripted:
             return None if cached.policy.next_move() is None else self.uptime.now() + BOT_DUE
         if any(cached.bot_of(seat) for seat in asked):
             return self.uptime.now() + BOT_DUE
-        return None if clocks is None else clock.due(clocks, self.rests(cached))
+        return None if clocks is None else clock.due(clocks, self.absences(cached))

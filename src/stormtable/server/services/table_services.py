@@ -1,4 +1,4 @@
-"""The services that work on tables, whoever asks: a request, a bot, a clock, a tournament."""
+"""The services that work on tables, for requests, bots, clocks and tournaments."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TableServices:
     process: str = field(default_factory=lambda: token_hex(4))
     """The name of this process for other processes."""
 
-    _said: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
+    _sent_chat: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
     """Lines of chat that people here have received."""
 
     @property
@@ -57,15 +57,15 @@ class TableServices:
             here = json.dumps(self.hub.here(table)[:MOST_ANNOUNCED], separators=(",", ":"))
             await self.database.announcer.send([f"here {table} {self.process} {here}"])
 
-    def said_here(self, number: int) -> bool:
-        return number in self._said
+    def has_sent_chat(self, number: int) -> bool:
+        return number in self._sent_chat
 
-    def note_said(self, number: int) -> None:
-        self._said.append(number)
+    def note_chat(self, number: int) -> None:
+        self._sent_chat.append(number)
 
     def say_chat(self, cached: CachedTable, line: dict[str, Any]) -> None:
         """Send a line of chat to all here who may hear it and have not muted its speaker."""
-        self.note_said(line["id"])
+        self.note_chat(line["id"])
         self.hub.say(
             cached.id,
             {"type": "chat", **line},

@@ -1,8 +1,8 @@
-"""Tournaments go on by themselves: results are written down, rounds paired, their tables started.
+"""Runs tournaments: records results, pairs rounds and starts their tables.
 
-What a process leaves undone is `due` in the database, like a table's; whoever looks takes it up.
-A round is paired and its tables are made in one transaction, and started after it: a table that is
-made and not started is found at the next look.
+Work that a process leaves undone is `due` in the database, as for tables; any process continues it.
+One transaction pairs a round and creates its tables; they start afterwards. The next look finds a
+table that was created and not started.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from stormtable.table.pairing import Meeting, pair
 
 log = structlog.get_logger("stormtable.contests")
 AGAIN = 60.0
-"""Seconds until a round that goes on is looked at in any case."""
+"""Seconds until a running round is checked in any case."""
 SOME = 20
-"""Tournaments looked at together."""
+"""How many tournaments one look handles."""
 
 
 async def look(services: TableServices) -> None:
-    """See to all tournaments that are due."""
+    """Handle all tournaments that are due."""
     async with services.database.read() as session:
         due = await tournaments.due(session, services.now())
     for tournament in due[:SOME]:
@@ -41,7 +41,7 @@ async def look(services: TableServices) -> None:
 
 
 async def go_on(services: TableServices, tournament: str) -> None:
-    """Write down what came of games that are over, and begin the next round if that was all."""
+    """Record the results of finished games; begin the next round if this one is complete."""
     async with services.database.write() as session:
         stored_tournament = await tournaments.locked(session, tournament)
         if stored_tournament is None or stored_tournament.status != RUNNING:
@@ -100,7 +100,7 @@ async def _table(
     entrants: dict[int, Entrant],
     meeting: Meeting,
 ) -> str | None:
-    """The table of two who meet; none for who sits out."""
+    """Create the table of two entrants; None for an entrant who sits out."""
     if meeting.second is None:
         return None
     plan: dict[str, Any] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, cast
 
@@ -30,6 +30,7 @@ class Island:
         self.s = cast(IslandState, game.state)
         self.board: dict[str, Any] = game.title.describe(game.state)
         self.me: dict[str, Any] = self.board["players"][seat]
+        self.printed: Mapping[str, Any] = game.title.printed(game.state)
         self.offered = offered
         self.about = self.s.rule.about(self.s, self.s.agenda[-1])
         self.words: Sequence[str] = ()
@@ -56,6 +57,12 @@ class Island:
     def price_asked(self) -> int:
         prices = self.board["stalls"][self.words[1]]
         return int(self.words[2].lstrip("$")) if len(self.words) > 2 else int(prices[0])
+
+    def place_asked(self) -> int:
+        return int(self.words[1])
+
+    def boosters_asked(self) -> int:
+        return int(self.words[2].lstrip("+"))
 
     def money(self) -> int:
         return int(self.me["money"])
@@ -120,6 +127,64 @@ class Island:
     def no_way_there(self) -> bool:
         return self.words[1] not in [words[1] for words in self.offered]
 
+    def no_way_over_boosters(self) -> bool:
+        known = [words[2] for words in self.offered if words[1] == self.words[1]]
+        return bool(self.params["known"] == ", ".join(known)) and self.words[2] not in known
+
+    def goal_not_on_offer(self) -> bool:
+        cards = [words[1] for words in self.offered]
+        return self.words[1] not in cards and self.words[1] == self.params["goal"]
+
+    def bonus_not_on_tile(self) -> bool:
+        return self.words[1] not in self.bonuses_built()
+
+    def bonus_already_gained(self) -> bool:
+        return self.words[1] in self.bonuses_built() and list(self.words) not in self.offered
+
+    def bonuses_built(self) -> list[str]:
+        """What is printed on the tile laid last."""
+        tiles = self.printed["tiles"]
+        return [str(bonus) for bonus in tiles[self.me["machine"][-1]["name"]]["bonus"]]
+
+    def no_token_at_this_price(self) -> bool:
+        return self.amount_asked() not in self.board["stalls"][self.words[1]]
+
+    def another_token_there(self) -> bool:
+        weather = self.board["forecast"][self.place_asked() - 1]
+        return bool(self.params["weather"] == weather != self.words[2])
+
+    @property
+    def token(self) -> str:
+        """The weather that strikes, if one does."""
+        return str(((self.board["weather"] or {}).get("token") or {}).get("weather", ""))
+
+    def weather_of(self, feature: str) -> str:
+        spot, letter = feature.split(":")
+        tile = next(tile for tile in self.me["machine"] if tile["spot"] == spot)
+        features = self.printed["tiles"][tile["name"]]["features"]
+        return str(
+            next(feature.get("weather", "") for feature in features if feature["name"] == letter)
+        )
+
+    def not_a_source(self) -> bool:
+        return not self.weather_of(self.words[1])
+
+    def source_of_another_weather(self) -> bool:
+        weather = self.weather_of(self.words[1])
+        return bool(weather) and weather != self.token == self.params["weather"]
+
+    def source_has_fired(self) -> bool:
+        return self.weather_of(self.words[1]) == self.token
+
+    def no_energy_released(self) -> bool:
+        return not self.token and list(self.words) not in self.offered
+
+    def order_does_not_matter(self) -> bool:
+        return len(self.offered) == 1
+
+    def cubes_in_the_stash(self) -> bool:
+        return int(self.me["stash"]) > 0
+
     def no_cube_there(self) -> bool:
         if self.words[1] == "stash":
             return int(self.me["stash"]) == 0
@@ -171,7 +236,7 @@ def wrong(game: Game, seat: int) -> Iterator[str]:
     for words, notice in notices:
         context = f"{question}: {' '.join(words)!r}: {notice}"
         if notice.code in KERNELS:
-            if notice.rule:
+            if notice.rule or notice.code == "no_such_choice":
                 yield context
             continue
         if not claims.hold(words, notice):

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from stormtable.games.weather_island.rules import steps
+from stormtable.games.weather_island.rules.energy import Fire, FireSource, TakeCube
+from stormtable.games.weather_island.rules.places import feature_name
+from stormtable.games.weather_island.rules.state import NO_TOKEN
 from stormtable.games.weather_island.testing import Scenario, Table
+from stormtable.kernel.action import Action, explain
+from stormtable.kernel.codes import pack
 
 from . import scenario
 
@@ -455,12 +463,58 @@ def test_phase_3_goal_cards_of_several_runs_are_drawn_after_the_last_run() -> No
 
 def test_phase_3_refusals_of_the_energy_questions() -> None:
     fire = strike(sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 14}))
-    assert fire.refusal("fire 1,0:c") == "no_such_choice"
+    assert fire.refusal("fire 1,0:c") == "not_a_source"
     assert fire.refusal("send 1,0:c +0") == "not_now"
     assert fire.refusal("fire", seat=1) == "not_your_decision"
     cube = strike(short())
     assert cube.refusal("take 9,9:s") == "unknown_argument"
     assert cube.refusal("fire 0,0:s") == "not_now"
     route = strike(sun_on("pump 1,0", "purse -1,0"))
-    assert route.refusal("send 1,0:c +1") == "no_such_choice"
+    assert route.refusal("send 1,0:c +1") == "no_way_over_boosters"
     assert route.refusal("pass") == "not_now"
+
+
+def reasons(action: Action[Any], table: Table, step: int, words: str) -> list[str]:
+    """The codes of the reasons at a question that the table does not ask now."""
+    notices = explain(action, table.state, step, 0, words.split())
+    return [notice.code for notice in notices]
+
+
+def test_phase_3_refusals_of_sources_that_do_not_fire() -> None:
+    table = strike(sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 14}))
+    state, fire = table.state, FireSource()
+    step = pack(steps.FIRE, 0)
+    names = [feature_name(state, 0, feature) for feature in state.firing]
+    assert reasons(fire, table, step, f"fire {names[0]}") == []
+    state.token = NO_TOKEN
+    left = state.firing.pop()
+    assert reasons(fire, table, step, f"fire {names[-1]}") == ["no_energy_released"]
+    state.token = state.networks[0].weathers[left]
+    assert reasons(fire, table, step, f"fire {names[-1]}") == ["source_has_fired"]
+    state.token = 1 + state.token if state.token == 0 else 0
+    assert reasons(fire, table, step, f"fire {names[-1]}") == ["source_of_another_weather"]
+
+
+@pytest.mark.ruling("M20")
+def test_phase_3_a_later_source_is_refused_where_the_order_cannot_matter() -> None:
+    table = strike(sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 14}))
+    state = table.state
+    state.firing = list(dict.fromkeys([*state.firing, 0]))
+    first, *later = state.firing
+    state.cubes[0] = [0] * len(state.cubes[0])
+    step = pack(steps.FIRE, 0)
+    assert Fire().options(state, step, 0) == [pack(steps.V_FIRE, first)]
+    for feature in later:
+        words = f"fire {feature_name(state, 0, feature)}"
+        assert reasons(FireSource(), table, step, words) in (
+            ["order_does_not_matter"],
+            ["fires_alike"],
+        )
+
+
+@pytest.mark.ruling("M10")
+def test_phase_3_a_cube_comes_from_the_stash_while_there_is_one() -> None:
+    table = strike(sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 2}))
+    step = pack(steps.OWN_CUBE, 0, 0)
+    assert reasons(TakeCube(), table, step, "take stash") == []
+    assert reasons(TakeCube(), table, step, "take 0,1:c") == ["cubes_in_the_stash"]

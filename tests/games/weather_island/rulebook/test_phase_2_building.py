@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from stormtable.games.weather_island.rules.building import BuildTile
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.testing import Scenario, Table
+from stormtable.kernel.action import explain
 from stormtable.kernel.tuples import IntTuple
 from stormtable.lab.testing.effects import price
 
@@ -44,9 +46,8 @@ def test_phase_2_who_bid_nothing_must_work() -> None:
 
 def test_phase_2_who_bid_nothing_cannot_build_and_the_rule_says_why() -> None:
     table = scenario().bids(1, 0).begin_build()
-    rule, step = table.state.rule, table.state.agenda[-2]  # the turn after this one
-    notice = rule.refusal(table.state, step, 1, ["build", "point"])
-    assert notice is not None
+    step = table.state.agenda[-2]  # the turn after this one
+    [notice] = explain(BuildTile(), table.state, step, 1, ["build", "point"])
     assert (notice.code, notice.rule) == ("no_bid_no_build", "Phase II.1")
 
 
@@ -55,11 +56,10 @@ def test_phase_2_without_a_tile_to_take_one_works() -> None:
     laid = scenario().money(0, 0).bids(2, 1).market("-", "-", "coil").stop_at("die")
     table = laid.begin_build()
     assert table.refusal("build point") == "tile_taken"
-    rule, step = table.state.rule, table.state.agenda[-1]
+    step = table.state.agenda[-1]
     table.play("build mystery-1 coil", "place 0,1", "turn 0")
     assert table.state.money[1] == 10
-    notice = rule.refusal(table.state, step, 0, ["build"])
-    assert notice is not None
+    [notice] = explain(BuildTile(), table.state, step, 0, ["build"])
     assert (notice.code, notice.rule) == ("market_empty", "M4")
 
 
@@ -256,7 +256,7 @@ def test_phase_2_bag_takes_the_top_token_of_any_stack() -> None:
     assert table.options == ["pass", "add sun $0", "add rain $1", "add snow $2"]
     assert table.refusal("add rain $2") == "only_the_top_token"
     assert table.refusal("add wind $0") == "stall_empty"
-    assert table.refusal("add rain $9") == "no_such_choice"
+    assert table.refusal("add rain $9") == "no_token_at_this_price"
 
 
 @pytest.mark.ruling("M7")
@@ -358,6 +358,9 @@ def test_phase_2_goal_is_not_optional() -> None:
     assert all(option.startswith("keep") for option in table.options)
     assert table.refusal("pass") == "not_now"
     assert table.refusal("keep nothing") == "unknown_argument"
+    refused = [goal.name for goal in table.state.edition.goals]
+    refused = [name for name in refused if f"keep {name}" not in table.options]
+    assert {table.refusal(f"keep {name}") for name in refused} == {"goal_not_on_offer"}
 
 
 @pytest.mark.ruling("M14")
@@ -572,7 +575,9 @@ def test_phase_2_refusals_of_the_bonus_questions() -> None:
     assert table.refusal("pass") == "not_now"
     table.play("bonus x")
     assert table.refusal("discard 9 sun") == "unknown_argument"
+    other = next(name for name in ("sun", "rain") if f"discard 1 {name}" not in table.options)
+    assert table.refusal(f"discard 1 {other}") == "another_token_there"
     table.play("pass")
-    assert table.refusal("bonus x") == "no_such_choice"
+    assert table.refusal("bonus x") == "bonus_already_gained"
     table.play("bonus goal")
     assert table.refusal("keep treasure") == "unknown_argument"

@@ -15,7 +15,7 @@ from games.weather_machine import RECORDS as FOLDER
 from games.weather_machine.coverage.test_coverage import scripts
 from games.weather_machine.oracles.amounts import Amounts
 from games.weather_machine.oracles.claims import UNCHECKED, VERBS_OF, Claims
-from stormtable.games.weather_machine.rules import office, supply, turn
+from stormtable.games.weather_machine.rules import actions, office, supply
 from stormtable.games.weather_machine.rules.names import TRACKS
 from stormtable.games.weather_machine.view.coverage import REFUSALS
 from stormtable.games.weather_machine.view.solo import coverage as solo
@@ -128,7 +128,7 @@ def test_what_is_rarely_refused_is_refused_truly(sight: str) -> None:
 
 
 def the_left_space_is_forgotten(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(turn, "both_actions", lambda *_: False)
+    patch.setattr(actions, "both_actions", lambda *_: False)
 
 
 def there_is_room_for_nothing(patch: pytest.MonkeyPatch) -> None:

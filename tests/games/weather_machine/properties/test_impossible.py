@@ -11,7 +11,7 @@ import pytest
 
 from games.weather_machine import LIGHTNING
 from stormtable.games.weather_machine.rules import steps
-from stormtable.games.weather_machine.rules.geometry import at
+from stormtable.games.weather_machine.rules.geometry import stand_at
 from stormtable.games.weather_machine.rules.names import (
     CITATION,
     GOVERNMENT,
@@ -134,13 +134,16 @@ CORRUPTIONS: list[tuple[Corruption, str]] = [
     (now("nobel", 0), "the Nobel Prize is taken, and the end is not triggered"),
     (both(now("deck_next", -1), now("deck_top", -1)), "no Experiment tile is left, and the end"),
     # Scientists and Lativ.
-    (set_("scientists", 0, at(GOVERNMENT, 3)), "the Scientist of seat 0 stands on no action space"),
-    (set_("scientists", 0, at(OFFICE, 0)), "stands on no action space"),
+    (
+        set_("scientists", 0, stand_at(GOVERNMENT, 3)),
+        "the Scientist of seat 0 stands on no action space",
+    ),
+    (set_("scientists", 0, stand_at(OFFICE, 0)), "stands on no action space"),
     (set_("scientists", 0, 7), "stands on no action space"),
     (set_("scientists", 0, -3), "stands on no action space"),
     (set_("scientists", 0, 1), "and the Scientist of seat 1 on one space: supply 2"),
     (
-        both(now("lativ", LAB), set_("scientists", 0, at(LAB, 0))),
+        both(now("lativ", LAB), set_("scientists", 0, stand_at(LAB, 0))),
         "and Lativ on one space: lab left",
     ),
     (now("lativ", 6), "Lativ is at Location 7"),
@@ -148,7 +151,7 @@ CORRUPTIONS: list[tuple[Corruption, str]] = [
     (both(now("lativ", RND), now("lativ_space", 4)), "Lativ stands on no action space"),
     (both(now("round", 0), now("lativ", LAB)), "somebody has left Supply"),
     (
-        both(now("round", 1), set_("scientists", 0, at(LAB, 0))),
+        both(now("round", 1), set_("scientists", 0, stand_at(LAB, 0))),
         "a Scientist on a left space in round 1",
     ),
     # Chemicals and Workshop tiles.
@@ -300,7 +303,7 @@ def test_what_cannot_be_is_told(corrupt: Corruption, message: str) -> None:
 def test_with_two_players_the_right_spaces_are_closed() -> None:
     game = several(2)
     for location in (GOVERNMENT, LAB, RND):
-        set_("scientists", 0, at(location, 2))(state_of(game))
+        set_("scientists", 0, stand_at(location, 2))(state_of(game))
         (wrong,) = game.title.violations(game.state)
         assert "the Scientist of seat 0 stands on a closed space" in wrong
     set_("scientists", 0, 0)(state_of(game))
@@ -319,9 +322,12 @@ def test_drafted_goals_are_of_one_symbol_in_each_colour() -> None:
 
 
 SOLO: list[tuple[Corruption, str]] = [
-    (set_("agents", 0, at(RND, 2)), "Agent white and Agent pink on one space: rnd right"),
+    (
+        set_("agents", 0, stand_at(RND, 2)),
+        "Agent white and Agent pink on one space: rnd right",
+    ),
     (set_("agents", 0, 0), "the Scientist of seat 0 and Agent white on one space: supply 1"),
-    (set_("agents", 0, at(RND, 5)), "Agent white stands on no action space"),
+    (set_("agents", 0, stand_at(RND, 5)), "Agent white stands on no action space"),
     (set_("agents", 0, -1), "Saboteurs: agents at"),
     (now("hideout_bots", 13), "Saboteurs: 13 Bots"),
     (set_("lab_bots", 0, SABOTEUR), "Saboteurs: 13 Bots"),

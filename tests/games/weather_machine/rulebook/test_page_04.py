@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.rules.geometry import at
+from stormtable.games.weather_machine.rules.geometry import stand_at
 from stormtable.games.weather_machine.rules.names import EMPTY, SUPPLY
 from stormtable.games.weather_machine.testing import possible, question, settle, state_of
 from stormtable.kernel.game import Game
@@ -51,7 +51,11 @@ def test_5_the_initiative_is_in_the_same_order() -> None:
 
 def test_6_scientists_stand_in_supply_from_the_left_in_turn_order() -> None:
     s = state_of(scenario(3).chance("order 3", "order 1", "order 2").deal())
-    assert s.scientists == (at(SUPPLY, 1), at(SUPPLY, 2), at(SUPPLY, 0))
+    assert s.scientists == (
+        stand_at(SUPPLY, 1),
+        stand_at(SUPPLY, 2),
+        stand_at(SUPPLY, 0),
+    )
 
 
 @EVERY

@@ -18,6 +18,7 @@ from stormtable.games.weather_machine.testing import (
     vouchers,
     warnings,
 )
+from stormtable.kernel import grammar
 from stormtable.kernel.tuples import put
 
 from . import scenario
@@ -275,7 +276,7 @@ def test_why_a_slot_is_not_offered() -> None:
     play(game, "breakthrough")
     state = state_of(game)
     state.extreme_marks[SUN] = put(state.extreme_marks[SUN], 0, BLACK)
-    notice = state.rule.refusal(state, state.agenda[-1], ORANGE, ["mark", "1"])
+    notice = grammar.refusal((), state, ORANGE, ["mark", "1"])
     assert notice is not None
     assert (notice.code, notice.rule) == ("marker_slot_taken", "p.19")
 
@@ -483,9 +484,9 @@ def test_why_a_part_is_not_provided() -> None:
     game = sun().parts("orange", "pink", "pink", "pink", "green").build()
     play(game, "breakthrough", "mark 1")
     assert options(game) == ["leave sun-1", "provide sun-1"]
-    state, step = state_of(game), game.state.agenda[-1]
+    state = state_of(game)
     state.parts[ORANGE] = put(state.parts[ORANGE], 2, 0)
-    notice = state.rule.refusal(state, step, ORANGE, ["provide"])
+    notice = grammar.refusal((), state, ORANGE, ["provide"])
     assert notice is not None
     assert notice.code == "no_such_part"
 

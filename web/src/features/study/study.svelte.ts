@@ -1,7 +1,7 @@
 import type { Replay } from '../replay/replay.svelte'
 import { api } from '../../api/http'
 import type { Branch, Hint, Option, Outlook } from '../../api/types'
-import { litPlaces } from '../table/options'
+import { litPlaces } from '../../games/options'
 import { Speech } from '../../i18n/speech'
 
 /** Games each line is weighed by, one after another. */

@@ -1,6 +1,6 @@
 import type { Row } from '../../games/board'
 import type { Option } from '../../api/types'
-import { groups, type Group } from './options'
+import { groups, type Group } from '../../games/options'
 
 /** What stands together in the list of options: a row of signs, or a group in words. */
 export interface Block {

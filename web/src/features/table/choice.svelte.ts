@@ -1,6 +1,6 @@
 import { api } from '../../api/http'
 import type { Decision, Hint, Notice, Option, Refusal } from '../../api/types'
-import { optionsAt } from './options'
+import { optionsAt } from '../../games/options'
 import { settings } from '../settings/settings.svelte'
 import type { TableStore } from './table.svelte'
 

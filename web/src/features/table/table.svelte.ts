@@ -15,7 +15,7 @@ import type {
   Update,
   View,
 } from '../../api/types'
-import { litPlaces } from './options'
+import { litPlaces } from '../../games/options'
 import { withSeats } from '../../i18n/seats'
 import { Speech } from '../../i18n/speech'
 import { story, type Entry } from '../../i18n/story'

@@ -16,6 +16,7 @@ from stormtable.games.weather_island.rules.events import (
 )
 from stormtable.games.weather_island.rules.names import HIGHEST_MONEY, MYSTERY
 from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, AskAll, Draw
 from stormtable.kernel.notice import Notice
@@ -90,11 +91,44 @@ class DrawTile(Draw[IslandState]):
 BIDS: Final = [pack(steps.V_BID, amount) for amount in range(HIGHEST_MONEY + 1)]
 
 
+class BidAmount(Action[IslandState]):
+    """Bid at most the money one has."""
+
+    verb = steps.V_BID
+    word = "bid"
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_BID, amount) for amount in range(s.edition.max_money + 1)]
+
+    def read(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> int | None:
+        return pack(steps.V_BID, int(words[1])) if len(words) > 1 else None
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        amounts: dict[str, int | str] = {"bid": a_of(target), "money": s.money[seat]}
+        if a_of(target) <= s.money[seat]:
+            return None
+        return Notice("bid_over_money", amounts, "Phase I.2", (places.money(seat),))
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        return f"bid {a_of(target)}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.dial(a_of(target)),)
+
+    def warnings(self, s: IslandState, step: int, target: int) -> tuple[Notice, ...]:
+        if a_of(target) == 0:
+            return (Notice("bid_nothing_must_work", {}, "Phase II.1", (places.dial(0),)),)
+        if all(tile == NO_TILE for tile in s.market):
+            return (Notice("nothing_to_build", {}, "M4", places.market_tiles(s)),)
+        return ()
+
+
 class Bid(AskAll[IslandState]):
     """I.2 and I.3: secret bids, at most one's money; the order they make; all are paid (M1, M2)."""
 
     name = "bid"
     reference = "Phase I.2"
+    actions = (BidAmount(),)
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return BIDS[: s.money[seat] + 1]
@@ -111,31 +145,8 @@ class Bid(AskAll[IslandState]):
         for seat in reversed(s.order):
             s.push(pack(steps.BUILD_OR_WORK, seat, int(bids[seat] > 0)))
 
-    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "bid" and len(words) == 2:
-            return Notice(
-                "bid_over_money",
-                {"bid": int(words[1]), "money": s.money[seat]},
-                "Phase I.2",
-                (places.money(seat),),
-            )
-        return None
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"bid {a_of(option)}"
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (places.dial(a_of(option)),)
-
     def stake(self, s: IslandState, step: int, option: int) -> dict[str, int]:
         return {"money": a_of(option)}
-
-    def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:
-        if a_of(option) == 0:
-            return (Notice("bid_nothing_must_work", {}, "Phase II.1", (places.dial(0),)),)
-        if all(tile == NO_TILE for tile in s.market):
-            return (Notice("nothing_to_build", {}, "M4", places.market_tiles(s)),)
-        return ()
 
 
 def turn_order(bids: list[int], points: list[int], stack: list[int]) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_island.rules import places, steps
 from stormtable.games.weather_island.rules.energy import release_waiting
@@ -15,18 +16,101 @@ from stormtable.games.weather_island.rules.events import (
     TOKEN_DISCARDED,
 )
 from stormtable.games.weather_island.rules.geometry import (
+    MIDDLE,
     OPPOSITE,
     QUARTER,
     SIDES,
     STEPS,
+    spot_at,
     spot_name,
 )
 from stormtable.games.weather_island.rules.names import BAG, BONUSES, GOAL, WEATHERS
 from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
+from stormtable.games.weather_island.rules.verbs import Pass
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import without
+
+
+class BuildTile(Action[IslandState]):
+    """Take a tile from the market; of two tiles alike the first stands for both (M19).
+
+    The second argument of a target is 0, or 1 and more for a tile that is not in that slot.
+    """
+
+    verb = steps.V_BUILD
+    word = "build"
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_BUILD, slot) for slot in range(len(s.market)) if is_first(s, slot)]
+
+    def others(self, s: IslandState, step: int, seat: int) -> list[int]:
+        slots = range(len(s.market))
+        again = [pack(steps.V_BUILD, slot) for slot in slots if not is_first(s, slot)]
+        return again + [
+            pack(steps.V_BUILD, slot, 1 + tile)
+            for slot in slots
+            for tile in range(len(s.edition.tiles))
+            if s.market[slot] != tile
+        ]
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        if not b_of(step):
+            return Notice("no_bid_no_build", {}, "Phase II.1", (places.dial(0),))
+        if all(tile == NO_TILE for tile in s.market):
+            return Notice("market_empty", {}, "M4", places.market_tiles(s))
+        slot = a_of(target)
+        slot_name, here = places.slot_name(slot), (places.market(slot),)
+        if s.market[slot] == NO_TILE:
+            return Notice("tile_taken", {"slot": slot_name}, "Phase II.1", here)
+        name = s.edition.tiles[s.market[slot]].name
+        if b_of(target):
+            there: dict[str, int | str] = {"slot": slot_name, "tile": name}
+            return Notice("another_tile_there", there, "Phase II.1", here)
+        if is_first(s, slot):
+            return None
+        return Notice("offered_in_another_slot", {"tile": name}, "M19", places.alike(s, slot)[:1])
+
+    def refusal_of_all(
+        self, s: IslandState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        for slot in range(len(s.market)):
+            if places.slot_name(slot) in words[1:]:
+                return self.refusal(s, step, seat, pack(steps.V_BUILD, slot))
+        return None
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        slot = a_of(target)
+        tile = b_of(target) - 1 if b_of(target) else s.market[slot]
+        name = "" if tile == NO_TILE else f" {s.edition.tiles[tile].name}"
+        return f"build {places.slot_name(slot)}{name}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return places.alike(s, a_of(target))
+
+
+def is_first(s: IslandState, slot: int) -> bool:
+    """No earlier slot has the same tile; every empty slot counts as the first."""
+    return s.market[slot] == NO_TILE or s.market[slot] not in s.market[:slot]
+
+
+class Work(Action[IslandState]):
+    """Gain money instead."""
+
+    verb = steps.V_WORK
+    word = "work"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.money(a_of(step)),)
+
+    def warnings(self, s: IslandState, step: int, target: int) -> tuple[Notice, ...]:
+        seat = a_of(step)
+        lost = s.money[seat] + s.edition.work - s.edition.max_money
+        if lost <= 0:
+            return ()
+        return (Notice("money_wasted", {"amount": lost}, "Phase II.1", (places.money(seat),)),)
 
 
 class BuildOrWork(Ask[IslandState]):
@@ -34,6 +118,7 @@ class BuildOrWork(Ask[IslandState]):
 
     name = "build_or_work"
     reference = "Phase II.1"
+    actions = (BuildTile(), Work())
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         options: list[int] = []
@@ -53,47 +138,51 @@ class BuildOrWork(Ask[IslandState]):
         else:
             s.push(pack(steps.PLACE, seat, a_of(option)))
 
-    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "build":
-            return None
-        if not b_of(step):
-            return Notice("no_bid_no_build", {}, "Phase II.1", (places.dial(0),))
-        if all(tile == NO_TILE for tile in s.market):
-            return Notice("market_empty", {}, "M4", places.market_tiles(s))
+
+class PlaceOnSpot(Action[IslandState]):
+    """Lay the tile on a free spot beside the machine.
+
+    A spot that is not on the table is OFF_TABLE, with its two numbers in the other arguments.
+    """
+
+    verb = steps.V_PLACE
+    word = "place"
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_PLACE, spot) for spot in places.spots_around(s, seat)]
+
+    def read(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> int | None:
         if len(words) < 2:
             return None
-        slot = [places.slot_name(slot) for slot in range(len(s.market))].index(words[1])
-        here = (places.market(slot),)
-        if s.market[slot] == NO_TILE:
-            return Notice("tile_taken", {"slot": words[1]}, "Phase II.1", here)
-        name = s.edition.tiles[s.market[slot]].name
-        if words[2:] not in ([], [name]):
-            params: dict[str, int | str] = {"slot": words[1], "tile": name}
-            return Notice("another_tile_there", params, "Phase II.1", here)
-        there = places.alike(s, slot)[:1]
-        return Notice("offered_in_another_slot", {"tile": name}, "M19", there)
+        x, y = [int(number) for number in words[1].split(",")]
+        if max(abs(x), abs(y)) < MIDDLE:
+            return pack(steps.V_PLACE, spot_at(x, y))
+        return pack(steps.V_PLACE, OFF_TABLE, x + FARTHEST, y + FARTHEST)
 
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        if kind_of(option) == steps.V_WORK:
-            return "work"
-        slot = a_of(option)
-        tile = s.market[slot]
-        name = "" if tile == NO_TILE else f" {s.edition.tiles[tile].name}"
-        return f"build {places.slot_name(slot)}{name}"
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        spot = a_of(target)
+        name = self._name(target)
+        if spot in s.spots[seat]:
+            return Notice("spot_taken", {"spot": name}, "Phase II.1", (places.spot(seat, spot),))
+        if spot in s.networks[seat].free:
+            return None
+        return Notice("not_beside_machine", {"spot": name}, "M5", (places.machine(seat),))
 
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_WORK:
-            return (places.money(a_of(step)),)
-        return places.alike(s, a_of(option))
+    def _name(self, target: int) -> str:
+        if a_of(target) == OFF_TABLE:
+            return f"{b_of(target) - FARTHEST},{c_of(target) - FARTHEST}"
+        return spot_name(a_of(target))
 
-    def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:
-        if kind_of(option) == steps.V_WORK:
-            seat = a_of(step)
-            lost = s.money[seat] + s.edition.work - s.edition.max_money
-            if lost > 0:
-                there = (places.money(seat),)
-                return (Notice("money_wasted", {"amount": lost}, "Phase II.1", there),)
-        return ()
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        return f"place {self._name(target)}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.spot(a_of(step), a_of(target)),)
+
+
+OFF_TABLE: Final = 0xFFFF
+FARTHEST: Final = 10_000
+"""More than any number that a spot may be named with."""
 
 
 class Place(Ask[IslandState]):
@@ -101,27 +190,13 @@ class Place(Ask[IslandState]):
 
     name = "place"
     reference = "Phase II.1"
+    actions = (PlaceOnSpot(),)
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_PLACE, spot) for spot in sorted(s.networks[seat].free)]
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
         s.push(pack(steps.TURN, a_of(step), b_of(step), a_of(option)))
-
-    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "place" or len(words) < 2:
-            return None
-        for spot in s.spots[seat]:
-            if words[1] == spot_name(spot):
-                there = (places.spot(seat, spot),)
-                return Notice("spot_taken", {"spot": words[1]}, "Phase II.1", there)
-        return Notice("not_beside_machine", {"spot": words[1]}, "M5", (places.machine(seat),))
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"place {spot_name(a_of(option))}"
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (places.spot(a_of(step), a_of(option)),)
 
     def about(self, s: IslandState, step: int) -> dict[str, int | str]:
         return in_hand(s, b_of(step))
@@ -132,11 +207,45 @@ def in_hand(s: IslandState, slot: int) -> dict[str, int | str]:
     return {"tile": s.edition.tiles[s.market[slot]].name, "slot": places.slot_name(slot)}
 
 
+class TurnBy(Action[IslandState]):
+    """Turn the tile; of turns that look alike the first stands for all (M19)."""
+
+    verb = steps.V_TURN
+    word = "turn"
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_TURN, turn) for turn in range(SIDES)]
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        turns = s.edition.tiles[s.market[b_of(step)]].turns
+        turn = a_of(target)
+        if turn in turns:
+            return None
+        angles: dict[str, int | str] = {
+            "turn": QUARTER * turn,
+            "same": QUARTER * (turn % len(turns)),
+        }
+        return Notice("looks_the_same", angles, "M19", (places.spot(seat, c_of(step)),))
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        return f"turn {QUARTER * a_of(target)}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.spot(a_of(step), c_of(step)),)
+
+    def warnings(self, s: IslandState, step: int, target: int) -> tuple[Notice, ...]:
+        seat, tile, spot = a_of(step), s.market[b_of(step)], c_of(step)
+        if joins(s, seat, tile, spot, a_of(target)) == 0:
+            return (Notice("joins_nothing", {}, "M5", (places.spot(seat, spot),)),)
+        return ()
+
+
 class TurnTile(Ask[IslandState]):
     """Any quarter turn, no mirror; pipes need not match (M5). Turns that look alike are one."""
 
     name = "turn"
     reference = "M5"
+    actions = (TurnBy(),)
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         tile = s.edition.tiles[s.market[b_of(step)]]
@@ -156,28 +265,8 @@ class TurnTile(Ask[IslandState]):
             s.push(pack(steps.BONUSES, seat, left))
         release_waiting(s, seat)
 
-    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "turn" or len(words) < 2:
-            return None
-        turns = s.edition.tiles[s.market[b_of(step)]].turns
-        same = QUARTER * (int(words[1]) // QUARTER % len(turns))
-        there = (places.spot(seat, c_of(step)),)
-        return Notice("looks_the_same", {"turn": int(words[1]), "same": same}, "M19", there)
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"turn {QUARTER * a_of(option)}"
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (places.spot(a_of(step), c_of(step)),)
-
     def about(self, s: IslandState, step: int) -> dict[str, int | str]:
         return {**in_hand(s, b_of(step)), "spot": spot_name(c_of(step))}
-
-    def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:
-        seat, tile, spot = a_of(step), s.market[b_of(step)], c_of(step)
-        if joins(s, seat, tile, spot, a_of(option)) == 0:
-            return (Notice("joins_nothing", {}, "M5", (places.spot(seat, spot),)),)
-        return ()
 
 
 def add_tile(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> None:
@@ -192,12 +281,39 @@ def add_tile(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> None
 def joins(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> int:
     """How many openings of a tile laid so would meet an opening of the machine."""
     network = s.networks[seat]
-    found = 0
+    count = 0
     for port in range(SIDES):
         beside = network.where.get(spot + STEPS[port], -1)
         if beside >= 0 and s.edition.tiles[tile].wires[turn][port]:
-            found += 1 if network.wires[beside + OPPOSITE[port]] else 0
-    return found
+            count += 1 if network.wires[beside + OPPOSITE[port]] else 0
+    return count
+
+
+class GainBonus(Action[IslandState]):
+    """Gain a bonus of the tile just built. The step has a bit for each that is left."""
+
+    verb = steps.V_BONUS
+    word = "bonus"
+    greyed = False
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_BONUS, bonus) for bonus in range(len(BONUSES))]
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        bonus = a_of(target)
+        if b_of(step) >> bonus & 1:
+            return None
+        name, tile = BONUSES[bonus], (places.spot(seat, s.spots[seat][-1]),)
+        if bonus in s.edition.tiles[s.tiles[seat][-1]].bonus:
+            return Notice("bonus_already_gained", {"bonus": name}, "M6", tile)
+        return Notice("bonus_not_on_tile", {"bonus": name}, "Phase II.1", tile)
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        return f"bonus {BONUSES[a_of(target)]}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        seat = a_of(step)
+        return (places.bonus(seat, s.spots[seat][-1], a_of(target)),)
 
 
 class Bonuses(Ask[IslandState]):
@@ -205,6 +321,7 @@ class Bonuses(Ask[IslandState]):
 
     name = "bonuses"
     reference = "M6"
+    actions = (GainBonus(),)
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         left = b_of(step)
@@ -222,12 +339,68 @@ class Bonuses(Ask[IslandState]):
         else:
             s.push(pack(steps.DISCARD_TOKEN, seat))
 
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"bonus {BONUSES[a_of(option)]}"
 
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        seat = a_of(step)
-        return (places.bonus(seat, s.spots[seat][-1], a_of(option)),)  # of the tile just built
+class AddFromStall(Action[IslandState]):
+    """Add a token of a weather to the bag; its price tells which of the stall.
+
+    A price that no token of the stall has is NO_TOKEN_THERE and the price.
+    """
+
+    verb = steps.V_ADD
+    word = "add"
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [
+            pack(steps.V_ADD, weather, position)
+            for weather, stall in enumerate(s.stalls)
+            for position in range(max(1, len(stall)))
+        ]
+
+    def read(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> int | None:
+        if len(words) < 3:
+            return None
+        weather, price = s.edition.weathers.index(words[1]), int(words[2].lstrip("$"))
+        stall = s.stalls[weather]
+        if price in stall:
+            return pack(steps.V_ADD, weather, stall.index(price))
+        return pack(steps.V_ADD, weather, NO_TOKEN_THERE, price)
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        weather, position = a_of(target), b_of(target)
+        name, stall = s.edition.weathers[weather], s.stalls[weather]
+        there = (places.stall(s, weather),)
+        if not stall:
+            return Notice("stall_empty", {"weather": name}, "Phase II.1", there)
+        if position == NO_TOKEN_THERE:
+            asked: dict[str, int | str] = {"weather": name, "price": c_of(target)}
+            return Notice("no_token_at_this_price", asked, "Phase II.1", there)
+        if position and not s.any_token:
+            top: dict[str, int | str] = {"weather": name, "price": stall[0]}
+            return Notice("only_the_top_token", top, "M7", there)
+        if stall[position] <= s.money[seat]:
+            return None
+        amounts: dict[str, int | str] = {"price": stall[position], "money": s.money[seat]}
+        return Notice("token_too_dear", amounts, "Phase II.1", (places.money(seat),))
+
+    def refusal_of_all(
+        self, s: IslandState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        if len(words) < 2:
+            return None
+        weather = s.edition.weathers.index(words[1])
+        return self.refusal(s, step, seat, pack(steps.V_ADD, weather))
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        weather, position = a_of(target), b_of(target)
+        stall = s.stalls[weather]
+        price = f" ${stall[position]}" if position < len(stall) else ""
+        return f"add {s.edition.weathers[weather]}{price}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.stall(s, a_of(target)), places.BAG)
+
+
+NO_TOKEN_THERE: Final = 0xFF
 
 
 class AddToken(Ask[IslandState]):
@@ -235,6 +408,7 @@ class AddToken(Ask[IslandState]):
 
     name = "add_token"
     reference = "Phase II.1"
+    actions = (Pass(), AddFromStall())
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
@@ -256,35 +430,44 @@ class AddToken(Ask[IslandState]):
         s.bag[weather] += 1
         s.note(TOKEN_ADDED, seat, weather, price)
 
-    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "add" or len(words) < 2:
+
+class DiscardFromForecast(Action[IslandState]):
+    """Discard a token of the forecast.
+
+    The second argument of a target is 0, or 1 and more for a weather that is not at that place.
+    """
+
+    verb = steps.V_DISCARD
+    word = "discard"
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_DISCARD, position) for position in range(len(s.forecast))]
+
+    def others(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [
+            pack(steps.V_DISCARD, position, 1 + weather)
+            for position in range(len(s.forecast))
+            for weather in range(WEATHERS)
+            if s.forecast[position] != weather
+        ]
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        if not b_of(target):
             return None
-        weather = s.edition.weathers.index(words[1])
-        stall = s.stalls[weather]
-        there = (places.stall(s, weather),)
-        if not stall:
-            return Notice("stall_empty", {"weather": words[1]}, "Phase II.1", there)
-        for price in stall if s.any_token else stall[:1]:
-            if price > s.money[seat] and words[2:] in ([], [f"${price}"]):
-                params: dict[str, int | str] = {"price": price, "money": s.money[seat]}
-                return Notice("token_too_dear", params, "Phase II.1", (places.money(seat),))
-        if words[2:] in [[f"${price}"] for price in stall]:
-            params = {"weather": words[1], "price": stall[0]}
-            return Notice("only_the_top_token", params, "M7", there)
-        return None
+        position = a_of(target)
+        there: dict[str, int | str] = {
+            "place": position + 1,
+            "weather": s.edition.weathers[s.forecast[position]],
+        }
+        return Notice("another_token_there", there, "Phase II.1", (places.forecast(position),))
 
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        if kind_of(option) == steps.V_PASS:
-            return "pass"
-        weather, position = a_of(option), b_of(option)
-        stall = s.stalls[weather]
-        price = f" ${stall[position]}" if position < len(stall) else ""
-        return f"add {s.edition.weathers[weather]}{price}"
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        position = a_of(target)
+        weather = b_of(target) - 1 if b_of(target) else s.forecast[position]
+        return f"discard {position + 1} {s.edition.weathers[weather]}"
 
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        return (places.stall(s, a_of(option)), places.BAG)
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.forecast(a_of(target)),)
 
 
 class DiscardToken(Ask[IslandState]):
@@ -292,6 +475,7 @@ class DiscardToken(Ask[IslandState]):
 
     name = "discard_token"
     reference = "Phase II.1"
+    actions = (Pass(), DiscardFromForecast())
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
@@ -306,15 +490,6 @@ class DiscardToken(Ask[IslandState]):
         s.note(TOKEN_DISCARDED, a_of(step), weather, a_of(option))
         s.close_gap(a_of(option))
         s.push(pack(steps.FILL_FORECAST))
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        if kind_of(option) == steps.V_PASS:
-            return "pass"
-        position = a_of(option)
-        return f"discard {position + 1} {s.edition.weathers[s.forecast[position]]}"
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return () if kind_of(option) == steps.V_PASS else (places.forecast(a_of(option)),)
 
 
 class Flush(Act[IslandState]):

@@ -175,8 +175,8 @@ def _tile(table: Mapping[str, Any], name: str, weather: int) -> Tile:
         tile.kinds.append(feature.kind)
         tile.weathers.append(feature.weather)
     for chain in table["pipes"]:
-        for one, other in pairwise(chain.split("-")):
-            tile.links.append((nodes[one], nodes[other]))
+        for first, other in pairwise(chain.split("-")):
+            tile.links.append((nodes[first], nodes[other]))
     for link in tile.links:
         for node in link:
             if node < SIDES:
@@ -209,8 +209,8 @@ def _feature(label: str, what: str, weather: int) -> Feature:
 
 def _wires(tile: Tile, turn: int) -> list[IntTuple]:
     wires: list[list[int]] = [[] for _ in tile.kinds]
-    for one, other in tile.links:
-        a = turned(one, turn) if one < SIDES else one
+    for first, other in tile.links:
+        a = turned(first, turn) if first < SIDES else first
         b = turned(other, turn) if other < SIDES else other
         wires[a].append(b - a)
         wires[b].append(a - b)
@@ -236,9 +236,9 @@ def _goals(file: EditionFile, weathers: list[str]) -> list[Goal]:
     return kinds(goals, same_goal)
 
 
-def _sources(wanted: Mapping[str, int], weathers: list[str], weather: int) -> list[int]:
+def _sources(needed: Mapping[str, int], weathers: list[str], weather: int) -> list[int]:
     asked = [0] * WEATHERS
-    for name, number in wanted.items():
+    for name, number in needed.items():
         relative = schema.TURNED.fullmatch(name)
         index = (weather + int(relative[1] or 0)) % WEATHERS if relative else weathers.index(name)
         asked[index] += number

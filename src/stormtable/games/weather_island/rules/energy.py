@@ -16,8 +16,11 @@ from stormtable.games.weather_island.rules.events import (
 )
 from stormtable.games.weather_island.rules.events import TRIP as TRIP_EVENT
 from stormtable.games.weather_island.rules.machine import TRIP
+from stormtable.games.weather_island.rules.names import CONVERTER, NO_WEATHER
 from stormtable.games.weather_island.rules.places import feature_name
-from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.games.weather_island.rules.state import NO_TOKEN, IslandState
+from stormtable.games.weather_island.rules.verbs import Pass
+from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -50,6 +53,66 @@ class NextSource(Act[IslandState]):
             s.push(pack(steps.FIRE, a_of(step)))
 
 
+class FireSource(Action[IslandState]):
+    """Let a source fire next."""
+
+    verb = steps.V_FIRE
+    word = "fire"
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_FIRE, feature) for feature in s.firing]
+
+    def others(self, s: IslandState, step: int, seat: int) -> list[int]:
+        features = range(len(s.networks[seat].features))
+        return [pack(steps.V_FIRE, feature) for feature in features if feature not in s.firing]
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        feature = a_of(target)
+        if feature not in s.firing:
+            return self._no_energy(s, seat, feature)
+        first = first_alike(s, seat, feature)
+        if first != feature:
+            return Notice(
+                "fires_alike",
+                {"source": feature_name(s, seat, first)},
+                "M20",
+                (places.feature(s, seat, first),),
+            )
+        if feature == s.firing[0] or order_matters(s, seat):
+            return None
+        return Notice("order_does_not_matter", {}, "M20", (places.machine(seat),))
+
+    def _no_energy(self, s: IslandState, seat: int, feature: int) -> Notice:
+        """Why a feature has no energy to send now."""
+        name, here = feature_name(s, seat, feature), (places.feature(s, seat, feature),)
+        weather = s.networks[seat].weathers[feature]
+        if weather == NO_WEATHER:
+            return Notice("not_a_source", {"feature": name}, "M9", here)
+        if s.token == NO_TOKEN:
+            return Notice("no_energy_released", {"source": name}, "M6", here)
+        if weather == s.token:
+            return Notice("source_has_fired", {"source": name}, "M9", here)
+        struck: dict[str, int | str] = {"source": name, "weather": s.edition.weathers[s.token]}
+        return Notice("source_of_another_weather", struck, "Phase III.1", here)
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        return f"fire {feature_name(s, a_of(step), a_of(target))}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.feature(s, a_of(step), a_of(target)),)
+
+
+def first_alike(s: IslandState, seat: int, feature: int) -> int:
+    """The first firing source from which the very same trips are possible (M20)."""
+    routes, cubes = s.networks[seat].routes(feature), s.cubes[seat]
+    if not routes:
+        return feature
+    for source in s.firing:
+        if cubes[source] == cubes[feature] and s.networks[seat].routes(source) == routes:
+            return source
+    return feature
+
+
 class Fire(Ask[IslandState]):
     """Sources fire one by one, in the owner's order (M9).
 
@@ -60,6 +123,7 @@ class Fire(Ask[IslandState]):
 
     name = "fire"
     reference = "M9"
+    actions = (FireSource(),)
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         if not order_matters(s, seat):
@@ -88,28 +152,6 @@ class Fire(Ask[IslandState]):
         else:
             s.note(ENERGY_WASTED, seat, source)  # one token a source at most (M11)
 
-    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "fire" or len(words) < 2:
-            return None
-        network = s.networks[seat]
-        for option in self.options(s, step, seat):
-            first = a_of(option)
-            for feature in s.firing:
-                if (
-                    words[1] == feature_name(s, seat, feature)
-                    and s.cubes[seat][feature] == s.cubes[seat][first]
-                    and network.routes(feature) == network.routes(first)
-                ):
-                    params: dict[str, int | str] = {"source": feature_name(s, seat, first)}
-                    return Notice("fires_alike", params, "M20", (places.feature(s, seat, first),))
-        return None
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"fire {feature_name(s, a_of(step), a_of(option))}"
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (places.feature(s, a_of(step), a_of(option)),)
-
 
 def waits_connected(s: IslandState, seat: int, source: int) -> bool:
     """Its energy is about to be released: only a build leaves energy on a connected source (M6)."""
@@ -137,14 +179,71 @@ def order_matters(s: IslandState, seat: int) -> bool:
     return (choice and goals) or needed > s.stash(seat)
 
 
+class PassCube(Pass):
+    """Decline a cube, with none left in the stash."""
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        return NOT_NOW if s.stash(seat) > 0 else None
+
+
+class TakeCube(Action[IslandState]):
+    """Take a cube from the stash, or with none there from a feature."""
+
+    verb = steps.V_TAKE
+    word = "take"
+
+    def bound_for(self, step: int) -> int:
+        """The converter that the cube travels to; NO_FEATURE for a source's own cube."""
+        return NO_FEATURE
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        holders = [feature for feature, cubes in enumerate(s.cubes[seat]) if cubes]
+        return [pack(steps.V_TAKE, feature) for feature in (STASH, *holders)]
+
+    def others(self, s: IslandState, step: int, seat: int) -> list[int]:
+        features = enumerate(s.cubes[seat])
+        return [pack(steps.V_TAKE, feature) for feature, cubes in features if not cubes]
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        feature = a_of(target)
+        stash = (places.stash(seat),)
+        if s.stash(seat) > 0:
+            return None if feature == STASH else Notice("cubes_in_the_stash", {}, "M10", stash)
+        if feature == STASH or not s.cubes[seat][feature]:
+            return Notice("no_cube_there", {"cubes": s.edition.cubes}, "M10", stash)
+        if feature != self.bound_for(step):
+            return None
+        name, there = feature_name(s, seat, feature), (places.feature(s, seat, feature),)
+        return Notice("cube_bound_for_there", {"converter": name}, "M21", there)
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        feature = a_of(target)
+        return "take stash" if feature == STASH else f"take {feature_name(s, a_of(step), feature)}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        seat, feature = a_of(step), a_of(target)
+        return (places.stash(seat) if feature == STASH else places.feature(s, seat, feature),)
+
+
+class TakeBoosterCube(TakeCube):
+    """The same for a booster's cube, not from the converter the trip is bound for (M21)."""
+
+    def bound_for(self, step: int) -> int:
+        return b_of(step)
+
+
+NO_FEATURE: Final = -1
+
+
 class OwnCube(Ask[IslandState]):
     """The source's own cube; with none left decline it or take one from elsewhere (III.1, M10)."""
 
     name = "own_cube"
     reference = "M10"
+    actions = (PassCube(), TakeCube())
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
-        return cube_options(s, seat, -1)
+        return cube_options(s, seat, NO_FEATURE)
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
         seat, source = a_of(step), b_of(step)
@@ -158,15 +257,6 @@ class OwnCube(Ask[IslandState]):
             s.push(pack(steps.ROUTE, seat, source))
         else:
             s.cubes[seat][source] = 1
-
-    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return cube_refusal(s, seat, words, -1)
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return cube_notation(s, a_of(step), option)
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return cube_places(s, a_of(step), option)
 
     def about(self, s: IslandState, step: int) -> dict[str, int | str]:
         return {"source": feature_name(s, a_of(step), b_of(step))}
@@ -196,27 +286,53 @@ def take_cube(s: IslandState, seat: int, option: int) -> None:
         s.note(CUBE_TAKEN, seat, feature)
 
 
-def cube_refusal(s: IslandState, seat: int, words: Sequence[str], bound_for: int) -> Notice | None:
-    if words[0] != "take" or len(words) < 2:
-        return None
-    if bound_for >= 0 and words[1] == feature_name(s, seat, bound_for) and s.cubes[seat][bound_for]:
-        there = (places.feature(s, seat, bound_for),)
-        return Notice("cube_bound_for_there", {"converter": words[1]}, "M21", there)
-    return Notice("no_cube_there", {"cubes": s.edition.cubes}, "M10", (places.stash(seat),))
+class SendTo(Action[IslandState]):
+    """Send the energy to a converter, over a number of boosters."""
 
+    verb = steps.V_SEND
+    word = "send"
 
-def cube_notation(s: IslandState, seat: int, option: int) -> str:
-    if kind_of(option) == steps.V_PASS:
-        return "pass"
-    feature = a_of(option)
-    return "take stash" if feature == STASH else f"take {feature_name(s, seat, feature)}"
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        trips = s.networks[seat].routes(b_of(step))
+        legal = [pack(steps.V_SEND, trip // TRIP, trip % TRIP) for trip in trips]
+        reached = [a_of(target) for target in legal]
+        return legal + [
+            pack(steps.V_SEND, number)
+            for number, feature in enumerate(s.networks[seat].features)
+            if feature.kind == CONVERTER and number not in reached
+        ]
 
+    def others(self, s: IslandState, step: int, seat: int) -> list[int]:
+        features = enumerate(s.networks[seat].features)
+        return [pack(steps.V_SEND, n) for n, feature in features if feature.kind != CONVERTER]
 
-def cube_places(s: IslandState, seat: int, option: int) -> tuple[str, ...]:
-    if kind_of(option) == steps.V_PASS:
-        return ()
-    from_stash = a_of(option) == STASH
-    return (places.stash(seat) if from_stash else places.feature(s, seat, a_of(option)),)
+    def read(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> int | None:
+        if len(words) < 3:
+            return None
+        features = range(len(s.networks[seat].features))
+        names = [feature_name(s, seat, feature) for feature in features]
+        return pack(steps.V_SEND, names.index(words[1]), int(words[2].lstrip("+")))
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        feature, boosters = a_of(target), b_of(target)
+        source = (places.feature(s, seat, b_of(step)),)
+        trips = s.networks[seat].routes(b_of(step))
+        ways = [trip % TRIP for trip in trips if trip // TRIP == feature]
+        name = feature_name(s, seat, feature)
+        if not ways:
+            return Notice("no_way_there", {"feature": name}, "M8", source)
+        if boosters in ways:
+            return None
+        known = ", ".join([f"+{way}" for way in ways])
+        trip: dict[str, int | str] = {"feature": name, "boosters": boosters, "known": known}
+        return Notice("no_way_over_boosters", trip, "M8", source)
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        return f"send {feature_name(s, a_of(step), a_of(target))} +{b_of(target)}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        seat = a_of(step)
+        return (places.feature(s, seat, b_of(step)), places.feature(s, seat, a_of(target)))
 
 
 class Route(Ask[IslandState]):
@@ -224,6 +340,7 @@ class Route(Ask[IslandState]):
 
     name = "route"
     reference = "M8"
+    actions = (SendTo(),)
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return [
@@ -239,23 +356,6 @@ class Route(Ask[IslandState]):
         for _ in range(boosters):
             s.push(pack(steps.BOOST_CUBE, seat, converter))
 
-    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "send" or len(words) < 2:
-            return None
-        network = s.networks[seat]
-        source = places.feature(s, seat, b_of(step))
-        for trip in network.routes(b_of(step)):
-            if words[1] == feature_name(s, seat, trip // TRIP):
-                return None  # another number of boosters would do
-        return Notice("no_way_there", {"feature": words[1]}, "M8", (source,))
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"send {feature_name(s, a_of(step), a_of(option))} +{b_of(option)}"
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        seat = a_of(step)
-        return (places.feature(s, seat, b_of(step)), places.feature(s, seat, a_of(option)))
-
     def about(self, s: IslandState, step: int) -> dict[str, int | str]:
         return {"source": feature_name(s, a_of(step), b_of(step))}
 
@@ -265,6 +365,7 @@ class BoostCube(Ask[IslandState]):
 
     name = "boost_cube"
     reference = "M10"
+    actions = (PassCube(), TakeBoosterCube())
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return cube_options(s, seat, b_of(step))
@@ -275,15 +376,6 @@ class BoostCube(Ask[IslandState]):
         take_cube(s, a_of(step), option)
         s.note(BOOSTED, a_of(step), b_of(step))
         s.travelling += 1
-
-    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return cube_refusal(s, seat, words, b_of(step))
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return cube_notation(s, a_of(step), option)
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return cube_places(s, a_of(step), option)
 
     def about(self, s: IslandState, step: int) -> dict[str, int | str]:
         return {"converter": feature_name(s, a_of(step), b_of(step))}

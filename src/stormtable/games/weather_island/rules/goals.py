@@ -12,8 +12,10 @@ from stormtable.games.weather_island.rules.events import (
 )
 from stormtable.games.weather_island.rules.names import MOST_MONEY, PER_GOAL, WEATHERS
 from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import NOBODY, Act, Ask, Draw
+from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import IntTuple, without
 
 
@@ -93,11 +95,11 @@ class DrawGoal(Draw[IslandState]):
 def find_again(s: IslandState, seat: int, card: int) -> None:
     """A card drawn may be the one put below before; of several alike, the last shuffled in."""
     lost = s.goal_lost[seat]
-    at = len(lost) - 1
-    while lost[at] != card:
-        at -= 1
-    s.goal_lost[seat] = lost[:at] + lost[at + 1 :]
-    s.goal_lost_at[seat] = s.goal_lost_at[seat][:at] + s.goal_lost_at[seat][at + 1 :]
+    index = len(lost) - 1
+    while lost[index] != card:
+        index -= 1
+    s.goal_lost[seat] = lost[:index] + lost[index + 1 :]
+    s.goal_lost_at[seat] = s.goal_lost_at[seat][:index] + s.goal_lost_at[seat][index + 1 :]
 
 
 def keep_options(s: IslandState, seat: int) -> list[int]:
@@ -109,27 +111,56 @@ def keep_options(s: IslandState, seat: int) -> list[int]:
     return options
 
 
-def keep(s: IslandState, seat: int, kept: int) -> None:
+def keep(s: IslandState, seat: int, choice: int) -> None:
     """Keep a card of those on offer; the other goes face down below the end of deck card."""
     dates = s.offer_dates[seat]
     date = (dates[0] + dates[-1]) // 2  # odd if a new deck was shuffled between the two
-    rest = without(s.offers[seat], kept)
-    s.hands[seat] += (kept,)
+    others = without(s.offers[seat], choice)
+    s.hands[seat] += (choice,)
     s.hand_dates[seat] += (date,)
-    s.goal_below += rest
-    s.goal_below_by += (seat,) * len(rest)
-    s.goal_below_dates += (date,) * len(rest)
+    s.goal_below += others
+    s.goal_below_by += (seat,) * len(others)
+    s.goal_below_dates += (date,) * len(others)
     s.offers[seat] = ()
     s.offer_dates[seat] = ()
-    s.note(GOAL_KEPT, seat, kept)
-    for card in rest:
+    s.note(GOAL_KEPT, seat, choice)
+    for card in others:
         s.note(GOAL_BELOW, seat, card)
+
+
+class KeepCard(Action[IslandState]):
+    """Keep a card of those one looks at."""
+
+    verb = steps.V_KEEP
+    word = "keep"
+    greyed = False
+    page: str = "Phase II.1"
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_KEEP, card) for card in dict.fromkeys(s.offers[seat])]
+
+    def others(self, s: IslandState, step: int, seat: int) -> list[int]:
+        cards = range(len(s.edition.goals))
+        return [pack(steps.V_KEEP, card) for card in cards if card not in s.offers[seat]]
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        if a_of(target) in s.offers[seat]:
+            return None
+        name = s.edition.goals[a_of(target)].name
+        return Notice("goal_not_on_offer", {"goal": name}, self.page, self.places(s, step, target))
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        return f"keep {s.edition.goals[a_of(target)].name}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.offer(a_of(step)),)
 
 
 class KeepGoal(Ask[IslandState]):
     name = "keep_goal"
     reference = "Phase II.1"
     secret = True
+    actions = (KeepCard(),)
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return keep_options(s, seat)
@@ -139,12 +170,6 @@ class KeepGoal(Ask[IslandState]):
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
         keep(s, a_of(step), a_of(option))
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"keep {s.edition.goals[a_of(option)].name}"
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (places.offer(a_of(step)),)
 
 
 # --- scoring, Ending the Game 1 ---------------------------------------------------------------
@@ -177,10 +202,10 @@ def score_goals(s: IslandState, seat: int) -> list[int]:
     return score_cards(s, seat, s.hands[seat])
 
 
-def score_cards(s: IslandState, seat: int, held: IntTuple) -> list[int]:
+def score_cards(s: IslandState, seat: int, hand: IntTuple) -> list[int]:
     """What each of these cards would score in one hand."""
     sources = sources_by_weather(s, seat)
-    cards = [s.edition.goals[card] for card in held]
+    cards = [s.edition.goals[card] for card in hand]
     scores = [goal.points * times_met(s, seat, goal, sources) for goal in cards]
     complete = sum(score > 0 for score in scores)
     for index, goal in enumerate(cards):

@@ -24,10 +24,10 @@ DEAD_END: Final = 5
 # An empty machine. None of these is ever changed: a tile makes new ones.
 NONE: Final[list[int]] = []
 NOWHERE: Final[dict[int, int]] = {}
-AT_START: Final[set[int]] = {START_SPOT}
+START_ONLY: Final[set[int]] = {START_SPOT}
 NO_WIRES: Final[list[IntTuple]] = []
 NO_FEATURES: Final[list[Feature]] = []
-NOT_FOUND: Final[list[IntTuple | None]] = []
+NO_ROUTES: Final[list[IntTuple | None]] = []
 
 
 class Network:
@@ -41,7 +41,7 @@ class Network:
         none = NONE
         self.where: dict[int, int] = NOWHERE
         """The first node of the tile on each spot: its four openings, then its features."""
-        self.free: set[int] = AT_START
+        self.free: set[int] = START_ONLY
         """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
         self.wires: list[IntTuple] = NO_WIRES
         """For each node, how far on those are that a pipe of its tile joins it to."""
@@ -49,7 +49,7 @@ class Network:
         """For each opening, the one it meets on the edge of the next tile; otherwise -1."""
         self.kinds: list[int] = none
         """For each node, the kind of feature there; an opening is a junction."""
-        self.at: list[int] = none
+        self.feature_numbers: list[int] = none
         """For each node, the feature's number; -1 for openings."""
         self.features: list[Feature] = NO_FEATURES
         """All features, numbered tile by tile in order of building."""
@@ -59,7 +59,7 @@ class Network:
         """Each feature's spot."""
         self.weathers: list[int] = none
         """Each feature's weather; NO_WEATHER if it is not a source."""
-        self.found: list[IntTuple | None] = NOT_FOUND
+        self.known_routes: list[IntTuple | None] = NO_ROUTES
         """The routes from each source, None as long as nobody has asked for them."""
         self.marks: list[int] = none
         """The kinds, and where exploring found dead ends."""
@@ -78,16 +78,16 @@ class Network:
         new.across = self.across + [-1] * len(tile.kinds)
         joined = new._join(spot, base)
         new.kinds = self.kinds + tile.kinds
-        new.at = self.at + [-1] * SIDES
+        new.feature_numbers = self.feature_numbers + [-1] * SIDES
         new.features = self.features + tile.features
         new.nodes = self.nodes[:]
         new.spots = self.spots + [spot] * len(tile.features)
         new.weathers = self.weathers + tile.weathers
         for node in range(base + SIDES, len(new.wires)):
-            new.at.append(len(new.nodes))
+            new.feature_numbers.append(len(new.nodes))
             new.nodes.append(node)
-        if self.found and not joined:  # what was known of the others still holds
-            new.found = self.found + unknown(tile.weathers)
+        if self.known_routes and not joined:  # what was known of the others still holds
+            new.known_routes = self.known_routes + unknown(tile.weathers)
             new.marks = self.marks + tile.kinds
         return new
 
@@ -97,10 +97,10 @@ class Network:
         for port in range(SIDES):
             beside = self.where.get(spot + STEPS[port], -1)
             if beside >= 0:
-                one, other = base + port, beside + OPPOSITE[port]
-                if self.wires[one] and self.wires[other]:
-                    self.across[one] = other
-                    self.across[other] = one
+                opening, other = base + port, beside + OPPOSITE[port]
+                if self.wires[opening] and self.wires[other]:
+                    self.across[opening] = other
+                    self.across[other] = opening
                     joined = True
         return joined
 
@@ -113,16 +113,16 @@ class Network:
 
     def routes(self, source: int) -> IntTuple:
         """What a trip from a source can do: `TRIP * converter + boosters` for each way (M8)."""
-        if not self.found:
-            self.found = unknown(self.weathers)
+        if not self.known_routes:
+            self.known_routes = unknown(self.weathers)
             self.marks = self.kinds[:]
-        routes = self.found[source]
+        routes = self.known_routes[source]
         if routes is None:
             trips: list[int] = []
             self._explore(self.nodes[source], SOURCE, -1, 0, trips)
             trips.sort()
             routes = tuple(trips)
-            self.found[source] = routes
+            self.known_routes[source] = routes
         return routes
 
     def _explore(self, node: i64, kind: i64, back: i64, boosters: i64, trips: list[int]) -> bool:
@@ -149,7 +149,7 @@ class Network:
         """Take one more step; False if it leads nowhere."""
         mark: i64 = self.marks[node]
         if mark == CONVERTER:
-            trip: int = TRIP * self.at[node] + boosters
+            trip: int = TRIP * self.feature_numbers[node] + boosters
             if trip not in trips:
                 trips.append(trip)
             return True

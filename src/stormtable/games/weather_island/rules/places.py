@@ -135,9 +135,9 @@ def feature(s: IslandState, seat: int, number: int) -> str:
 
 def spots_around(s: IslandState, seat: int) -> list[int]:
     """The spots of a machine, those beside it, and those that only touch its corners."""
-    found = set(s.spots[seat]) | s.networks[seat].free
-    found.update(at + step for at in s.spots[seat] for step in DIAGONALS)
-    return sorted(found)
+    spots = set(s.spots[seat]) | s.networks[seat].free
+    spots.update(middle + step for middle in s.spots[seat] for step in DIAGONALS)
+    return sorted(spots)
 
 
 # --- all of them --------------------------------------------------------------------------------

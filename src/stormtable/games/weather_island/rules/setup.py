@@ -14,7 +14,7 @@ from stormtable.games.weather_island.rules.events import (
     TOKEN_RETURNED,
 )
 from stormtable.games.weather_island.rules.geometry import START_SPOT
-from stormtable.games.weather_island.rules.goals import keep, keep_options
+from stormtable.games.weather_island.rules.goals import KeepCard, keep, keep_options
 from stormtable.games.weather_island.rules.machine import Network
 from stormtable.games.weather_island.rules.names import START, WEATHERS
 from stormtable.games.weather_island.rules.state import IslandState
@@ -100,12 +100,22 @@ class StartMoney(Act[IslandState]):
             s.gain_money(seat, amount, FROM_START)
 
 
+class KeepFirstCard(KeepCard):
+    """The same for all players at once, each on an offer of their own."""
+
+    page = "Setup 6.b"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.OFFER,)
+
+
 class KeepFirstGoal(AskAll[IslandState]):
     """Set-up 6.b: everybody keeps one of two goal cards; the other goes below the end card."""
 
     name = "keep_first_goal"
     reference = "Setup 6.b"
     secret = True
+    actions = (KeepFirstCard(),)
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return keep_options(s, seat)
@@ -116,12 +126,6 @@ class KeepFirstGoal(AskAll[IslandState]):
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
         for seat in range(s.players):
             keep(s, seat, a_of(answers[seat]))
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"keep {s.edition.goals[a_of(option)].name}"
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (places.OFFER,)  # everybody's own
 
 
 class FillForecast(Act[IslandState]):

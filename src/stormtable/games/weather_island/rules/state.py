@@ -215,8 +215,8 @@ class IslandState(State):
         """A token has left the forecast: tell how those to its right move up."""
         if self.journal is None:
             return
-        for at in range(position, len(self.forecast)):
-            self.note(FORECAST_SHIFTED, -1, self.forecast[at], at)
+        for index in range(position, len(self.forecast)):
+            self.note(FORECAST_SHIFTED, -1, self.forecast[index], index)
 
     def stash(self, seat: int) -> int:
         """How many of the player's energy cubes are not on the machine."""

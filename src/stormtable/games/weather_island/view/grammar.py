@@ -8,7 +8,7 @@ from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.grammar import Argument, Grammar, numbers
 
-NUMBER = "0|[1-9][0-9]*"
+NUMBER = "0|[1-9][0-9]{0,3}"
 SPOT = f"-?({NUMBER}),-?({NUMBER})"
 
 

@@ -95,7 +95,7 @@ class _Search:
     def _go_on(self, node: int, boosters: int) -> bool:
         mark = self.marks[node]
         if mark == CONVERTER:
-            trip = TRIP * self.network.at[node] + boosters
+            trip = TRIP * self.network.feature_numbers[node] + boosters
             if trip not in self.paths or len(self.walked) + 1 < len(self.paths[trip]):
                 self.paths[trip] = (*self.walked, node)
             return True

@@ -16,7 +16,6 @@ from stormtable.games.weather_island.view.begin_turn import begin_turn
 from stormtable.games.weather_island.view.board import board
 from stormtable.games.weather_island.view.events import PLACELESS, event_of
 from stormtable.games.weather_island.view.grammar import grammar
-from stormtable.games.weather_island.view.greyed import expected
 from stormtable.games.weather_island.view.invariants import violations
 from stormtable.games.weather_island.view.legacy_state import saved_by
 from stormtable.games.weather_island.view.pieces import accounts, lying
@@ -151,10 +150,6 @@ class WeatherIsland(Title):
 
     def standing(self, state: State) -> list[dict[str, Any]]:
         return standing(_island(state))
-
-    def expected(self, state: State, seat: int) -> list[int]:
-        s = _island(state)
-        return expected(s, s.agenda[-1], seat)
 
     def begin_turn(self, state: State, seat: int) -> bool:
         return begin_turn(_island(state), seat)

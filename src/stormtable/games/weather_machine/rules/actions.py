@@ -1,4 +1,4 @@
-"""The six actions of the Main Locations under one face: may it be taken, and begin it.
+"""The six actions of the Main Locations: may one be taken, why not, and begin it.
 
 An action is offered only if all of it can be carried out, exchanges included (W23). As a benefit it
 is free of Vouchers (W24).
@@ -10,10 +10,12 @@ from dataclasses import replace
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import government, lab, places, refusals, rnd, steps
+from stormtable.games.weather_machine.rules.geometry import location_of, space_of
 from stormtable.games.weather_machine.rules.names import (
     BREAKTHROUGH,
     GOVERNMENT,
     LAB,
+    LOCATIONS,
     PUBLISH,
     RESEARCH,
     RND,
@@ -24,15 +26,16 @@ from stormtable.games.weather_machine.rules.names import (
     WORK_FREE,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.kernel.codes import pack
+from stormtable.kernel.action import Action
+from stormtable.kernel.codes import b_of, pack
 from stormtable.kernel.notice import Notice
 
-AT_LOCATION = {GOVERNMENT: (SELL, SECURE), LAB: (WORK, PUBLISH), RND: (RESEARCH, BREAKTHROUGH)}
+LOCATION_ACTIONS = {GOVERNMENT: (SELL, SECURE), LAB: (WORK, PUBLISH), RND: (RESEARCH, BREAKTHROUGH)}
 """The two actions of each Main Location."""
 
-LOCATION_OF = {action: location for location, pair in AT_LOCATION.items() for action in pair} | {
-    WORK_FREE: LAB
-}
+LOCATION_OF = {
+    action: location for location, pair in LOCATION_ACTIONS.items() for action in pair
+} | {WORK_FREE: LAB}
 
 WORDS = {
     SELL: "sell",
@@ -59,14 +62,18 @@ def refused(s: MachineState, seat: int, action: int, free: bool) -> int:
     return rnd.breakthrough_refused(s, seat, free)
 
 
-def why_refused(s: MachineState, seat: int, action: int) -> Notice:
-    """What `refused` tells, with what it is about: the Vouchers or the Bots that are missing."""
+def refusal(s: MachineState, seat: int, action: int) -> Notice | None:
+    """`refused` as a notice, with the Vouchers or the Bots that are missing."""
+    if action == BREAKTHROUGH:
+        return rnd.breakthrough_refusal(s, seat)
     code = refused(s, seat, action, False)
-    told = refusals.notice(code)
+    if code == refusals.ALLOWED:
+        return None
+    notice = refusals.notice(code)
     if code == refusals.CANNOT_PAY:
         own, science = places.vouchers(seat, LOCATION_OF[action]), places.vouchers(seat, SCIENCE)
-        return replace(told, places=(own, science))
-    return replace(told, places=(places.bots(seat),)) if code == refusals.NO_BOT else told
+        return replace(notice, places=(own, science))
+    return replace(notice, places=(places.bots(seat),)) if code == refusals.NO_BOT else notice
 
 
 def begin_action(s: MachineState, seat: int, action: int, free: bool) -> None:
@@ -83,3 +90,92 @@ def begin_action(s: MachineState, seat: int, action: int, free: bool) -> None:
         rnd.begin_research(s, seat, free)
     else:
         s.push(pack(steps.BREAKTHROUGH, seat, int(free)))
+
+
+# --- the actions as people read them, pages 12 to 18 --------------------------------------------
+
+
+def both_actions(s: MachineState, seat: int) -> bool:
+    """The Scientist stands on a space of a Main Location that allows both (p.12)."""
+    return s.edition.both_actions[space_of(s.scientists[seat])]
+
+
+ONCE = {GOVERNMENT: "p.14", LAB: "p.16", RND: "p.18"}
+"""Where the rulebook says that each action of a Location is taken once a turn."""
+
+
+class MainAction(Action[MachineState]):
+    """An action of a Main Location. The step's second argument has a bit for each one taken."""
+
+    action: int = 0
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(self.verb)] if self._is_here(s, seat) else []
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [] if self._is_here(s, seat) else [pack(self.verb)]
+
+    def _is_here(self, s: MachineState, seat: int) -> bool:
+        return location_of(s.scientists[seat]) == LOCATION_OF[self.action]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        location = LOCATION_OF[self.action]
+        if not self._is_here(s, seat):
+            return Notice("not_at_location", {"location": LOCATIONS[location]}, "p.12")
+        done = b_of(step)
+        if done >> LOCATION_ACTIONS[location].index(self.action) & 1:
+            return Notice("action_taken", {"action": self.word}, ONCE[location])
+        if done and not both_actions(s, seat):
+            return Notice("one_action_here", {}, "p.12")
+        return refusal(s, seat, self.action)
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.action(LOCATION_OF[self.action], self.word),)
+
+
+class SellAction(MainAction):
+    verb = steps.V_SELL
+    word = "sell"
+    action = SELL
+
+
+class SecureAction(MainAction):
+    verb = steps.V_SECURE
+    word = "secure"
+    action = SECURE
+
+
+class WorkAction(MainAction):
+    verb = steps.V_WORK
+    word = "work"
+    action = WORK
+
+
+class PublishAction(MainAction):
+    verb = steps.V_PUBLISH
+    word = "publish"
+    action = PUBLISH
+
+
+class ResearchAction(MainAction):
+    verb = steps.V_RESEARCH
+    word = "research"
+    action = RESEARCH
+
+
+class BreakthroughAction(MainAction):
+    verb = steps.V_BREAKTHROUGH
+    word = "breakthrough"
+    action = BREAKTHROUGH
+
+
+MAIN_ACTIONS = (
+    SellAction(),
+    SecureAction(),
+    WorkAction(),
+    PublishAction(),
+    ResearchAction(),
+    BreakthroughAction(),
+)
+
+ACTION_VERBS = {main.action: main.verb for main in MAIN_ACTIONS}

@@ -31,22 +31,25 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHER,
     VOUCHERS,
 )
-from stormtable.games.weather_machine.rules.prototype import prototype_due, still_buildable
+from stormtable.games.weather_machine.rules.prototype import remains_buildable
 from stormtable.games.weather_machine.rules.refusals import ALLOWED
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.supply import (
-    can_extend,
     construct,
+    no_bot_to_construct,
     open_slots,
     slot_refusal,
     take_chemical,
 )
+from stormtable.games.weather_machine.rules.tiles import can_extend
+from stormtable.games.weather_machine.rules.verbs import Pass
 from stormtable.games.weather_machine.rules.waste import lost_by
 from stormtable.games.weather_machine.rules.workshop import (
     room_for_bot,
     room_for_chemical,
     room_for_parts,
 )
+from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -129,11 +132,44 @@ def unusable(s: MachineState, seat: int, rule: str, *lists: int) -> tuple[Notice
     )
 
 
+class GainVoucher(Action[MachineState]):
+    """Gain a Voucher of a type whose track is not full."""
+
+    verb = steps.V_VOUCHER
+    word = "voucher"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_VOUCHER, kind) for kind in range(ANY)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        kind = a_of(target)
+        if s.vouchers[seat][kind] < s.edition.voucher_max[kind]:
+            return None
+        track = (places.vouchers(seat, kind),)
+        return Notice("voucher_track_full", {"type": VOUCHERS[kind]}, "p.7", track)
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"voucher {VOUCHERS[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.vouchers(a_of(step), a_of(target)),)
+
+
+class PassVoucher(Pass):
+    """Only if all tracks are full (W1)."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        most = s.edition.voucher_max
+        full = all(s.vouchers[seat][kind] >= most[kind] for kind in range(ANY))
+        return None if full else NOT_NOW
+
+
 class ChooseVoucher(Ask[MachineState]):
     """Any Voucher, Science included (p.23); a full track is offered only if all are (W1)."""
 
     name = "choose_voucher"
     reference = "p.23"
+    actions = (GainVoucher(), PassVoucher())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         track, most = s.vouchers[seat], s.edition.voucher_max
@@ -148,24 +184,41 @@ class ChooseVoucher(Ask[MachineState]):
             s.push(pack(steps.CHOOSE_VOUCHER, seat, number - 1))
         s.gain_vouchers(seat, a_of(option), 1)
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        if kind_of(option) == steps.V_PASS:
-            return "pass"
-        return f"voucher {VOUCHERS[a_of(option)]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        return (places.vouchers(a_of(step), a_of(option)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "voucher" and len(words) == 2:
-            where = places.vouchers(seat, VOUCHERS.index(words[1]))
-            return Notice("voucher_track_full", {"type": words[1]}, "p.7", (where,))
-        return None
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"count": b_of(step)}
+
+
+class PassPart(Pass):
+    """Decline, unless a prototype that is paid for needs the Part (W38)."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if remains_buildable(s, seat, s.parts[seat], s.bots[seat], 0):
+            return None
+        return Notice("prototype_needs_a_part", {}, "W38")
+
+
+class GainPart(Action[MachineState]):
+    """Gain a Part for which there is room."""
+
+    verb = steps.V_PART
+    word = "part"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_PART, colour) for colour in range(5)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if not room_for_parts(s, seat, 1):
+            return NOT_NOW
+        parts = added(s.parts[seat], a_of(target), 1)
+        if remains_buildable(s, seat, parts, s.bots[seat], b_of(step) - 1):
+            return None
+        return Notice("prototype_needs_another_part", {}, "W38")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"part {s.edition.colours[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.parts(s, a_of(step), a_of(target)),)
 
 
 class ChoosePart(Ask[MachineState]):
@@ -173,15 +226,16 @@ class ChoosePart(Ask[MachineState]):
 
     name = "choose_part"
     reference = "p.23"
+    actions = (PassPart(), GainPart())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options: list[int] = []
-        held, bots = s.parts[seat], s.bots[seat]
-        if still_buildable(s, seat, held, bots, 0):
+        parts, bots = s.parts[seat], s.bots[seat]
+        if remains_buildable(s, seat, parts, bots, 0):
             options.append(pack(steps.V_PASS))
         if room_for_parts(s, seat, 1):
             for colour in range(5):
-                if still_buildable(s, seat, added(held, colour, 1), bots, b_of(step) - 1):
+                if remains_buildable(s, seat, added(parts, colour, 1), bots, b_of(step) - 1):
                     options.append(pack(steps.V_PART, colour))
         return options
 
@@ -194,24 +248,30 @@ class ChoosePart(Ask[MachineState]):
         s.parts[seat] = added(s.parts[seat], a_of(option), 1)
         s.note(e.PART, seat, a_of(option))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        if kind_of(option) == steps.V_PASS:
-            return "pass"
-        return f"part {s.edition.colours[a_of(option)]}"
 
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        return (places.parts(s, a_of(step), a_of(option)),)
+class GainChemical(Action[MachineState]):
+    """Gain a Chemical that is in the Supply and for which there is room."""
 
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if not prototype_due(s):
+    verb = steps.V_CHEMICAL
+    word = "chemical"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_CHEMICAL, kind) for kind in range(5)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        kind = a_of(target)
+        name = s.edition.chemicals[kind]
+        if s.chemicals_left[kind] == 0:
+            return Notice("chemical_not_in_supply", {"chemical": name}, "p.13")
+        if room_for_chemical(s, seat, kind):
             return None
-        if words[0] == "pass":
-            return Notice("prototype_needs_a_part", {}, "W38")
-        if words[0] == "part" and room_for_parts(s, seat, 1):
-            return Notice("prototype_needs_another_part", {}, "W38")
-        return None
+        return Notice("no_room_for_chemical", {"chemical": name}, "p.7", (places.mat(seat),))
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"chemical {s.edition.chemicals[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.chemical(s, a_of(target)),)
 
 
 class ChooseChemical(Ask[MachineState]):
@@ -219,6 +279,7 @@ class ChooseChemical(Ask[MachineState]):
 
     name = "choose_chemical"
     reference = "p.23"
+    actions = (Pass(), GainChemical())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
@@ -235,23 +296,38 @@ class ChooseChemical(Ask[MachineState]):
             s.push(pack(steps.CHOOSE_CHEMICAL, seat, number - 1))
         take_chemical(s, seat, a_of(option))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        if kind_of(option) == steps.V_PASS:
-            return "pass"
-        return f"chemical {s.edition.chemicals[a_of(option)]}"
 
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        return (places.chemical(s, a_of(option)),)
+class GainBot(Action[MachineState]):
+    """Gain a Bot from a slot of an open section."""
 
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "chemical" and len(words) == 2:
-            if s.chemicals_left[s.edition.chemicals.index(words[1])] == 0:
-                return Notice("chemical_not_in_supply", {"chemical": words[1]}, "p.13")
-            where = (places.mat(seat),)
-            return Notice("no_room_for_chemical", {"chemical": words[1]}, "p.7", where)
-        return None
+    verb = steps.V_BOT
+    word = "bot"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_BOT, slot) for slot in range(s.edition.bots)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        notice = slot_refusal(s, seat, a_of(target))
+        if notice is not None or remains_buildable(s, seat, s.parts[seat], s.bots[seat] + 1, 0):
+            return notice
+        return Notice("prototype_needs_the_room", {}, "W38")
+
+    def refusal_of_all(
+        self, s: MachineState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        slots = open_slots(s, seat)
+        if not slots:
+            return no_bot_to_construct()
+        return self.refusal(s, step, seat, pack(steps.V_BOT, slots[0]))
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"bot {a_of(target) + 1}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.assembly(a_of(step), a_of(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        return lost_by(s, a_of(step), s.edition.slot_gains[a_of(target)])
 
 
 class ChooseBot(Ask[MachineState]):
@@ -262,10 +338,11 @@ class ChooseBot(Ask[MachineState]):
 
     name = "choose_bot"
     reference = "p.23"
+    actions = (Pass(), GainBot())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
-        if room_for_bot(s, seat) and still_buildable(s, seat, s.parts[seat], s.bots[seat] + 1, 0):
+        if room_for_bot(s, seat) and remains_buildable(s, seat, s.parts[seat], s.bots[seat] + 1, 0):
             for slot in open_slots(s, seat):
                 options.append(pack(steps.V_BOT, slot))
         return options
@@ -274,24 +351,34 @@ class ChooseBot(Ask[MachineState]):
         if kind_of(option) == steps.V_BOT:
             construct(s, a_of(step), a_of(option))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return "pass" if kind_of(option) == steps.V_PASS else f"bot {a_of(option) + 1}"
 
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        return (places.assembly(a_of(step), a_of(option)),)
+class AdvanceTrack(Action[MachineState]):
+    """Advance on a Funding track whose marker is not at its end."""
 
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        told = slot_refusal(s, seat, words) if words[0] == "bot" else None
-        if told is None and words[0] == "bot" and prototype_due(s):
-            return Notice("prototype_needs_the_room", {}, "W38")
-        return told
+    verb = steps.V_ADVANCE
+    word = "advance"
 
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        return lost_by(s, a_of(step), s.edition.slot_gains[a_of(option)])
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_ADVANCE, track) for track in range(len(TRACKS))]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if s.funding[seat][a_of(target)] < LAST_SPACE:
+            return None
+        return Notice("funding_at_its_end", {"track": TRACKS[a_of(target)]}, "W30")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"advance {TRACKS[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        track = a_of(target)
+        return (places.funding(track, min(LAST_SPACE, s.funding[a_of(step)][track] + 1)),)
+
+
+class PassTrack(Pass):
+    """Only if all markers are at their end (W30)."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        return NOT_NOW if min(s.funding[seat]) < LAST_SPACE else None
 
 
 class ChooseTrack(Ask[MachineState]):
@@ -299,6 +386,7 @@ class ChooseTrack(Ask[MachineState]):
 
     name = "choose_track"
     reference = "p.23"
+    actions = (AdvanceTrack(), PassTrack())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [
@@ -314,20 +402,32 @@ class ChooseTrack(Ask[MachineState]):
         else:
             s.note(e.BENEFIT_LOST, a_of(step), ADVANCE)
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return "pass" if kind_of(option) == steps.V_PASS else f"advance {TRACKS[a_of(option)]}"
 
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        track = a_of(option)
-        ahead = min(LAST_SPACE, s.funding[a_of(step)][track] + 1)
-        return (places.funding(track, ahead),)
+class DoAction(Action[MachineState]):
+    """Take the action that is the benefit."""
 
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "advance" or len(words) < 2:
+    verb = steps.V_DO
+    word = "do"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_DO, b_of(step))]
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        actions = range(SELL, len(BENEFITS))
+        return [pack(steps.V_DO, action) for action in actions if action != b_of(step)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if a_of(target) == b_of(step) and refused(s, seat, b_of(step), True) == ALLOWED:
             return None
-        return Notice("funding_at_its_end", {"track": words[1]}, "W30")
+        return Notice("another_action", {"action": BENEFITS[b_of(step)]}, "p.23")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"do {BENEFITS[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        action = a_of(target)
+        return (places.action(LOCATION_OF[action], WORDS.get(action, "work")),)
 
 
 class ChooseAction(Ask[MachineState]):
@@ -335,6 +435,7 @@ class ChooseAction(Ask[MachineState]):
 
     name = "choose_action"
     reference = "p.23"
+    actions = (DoAction(), Pass())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         if refused(s, seat, b_of(step), True) == ALLOWED:
@@ -347,20 +448,6 @@ class ChooseAction(Ask[MachineState]):
             begin_action(s, seat, action, True)
         elif refused(s, seat, action, True) != ALLOWED:
             s.note(e.BENEFIT_LOST, seat, action)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return "pass" if kind_of(option) == steps.V_PASS else f"do {BENEFITS[a_of(option)]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        action = a_of(option)
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        return (places.action(LOCATION_OF[action], WORDS.get(action, "work")),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "do":
-            return None
-        return Notice("another_action", {"action": BENEFITS[b_of(step)]}, "p.23")
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"action": BENEFITS[b_of(step)]}

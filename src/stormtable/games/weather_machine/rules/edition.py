@@ -245,14 +245,14 @@ def _edition(text: str, source: str, version: str) -> Edition:
 
 def _benefit(word: str) -> int:
     """A benefit as one int: its kind, what it is of (a Voucher type, a track), how many."""
-    name, *rest = word.split(":")
+    name, *arguments = word.split(":")
     kind = BENEFITS.index(name)
     which = 0
     if kind == VOUCHER:
-        which = VOUCHERS.index(rest.pop(0))
+        which = VOUCHERS.index(arguments.pop(0))
     elif kind == ADVANCE:
-        which = (*TRACKS, "any").index(rest.pop(0))
-    return pack(kind, which, int(rest[0]) if rest else 1)
+        which = (*TRACKS, "any").index(arguments.pop(0))
+    return pack(kind, which, int(arguments[0]) if arguments else 1)
 
 
 def _goal(words: str, symbol: int, colour: int) -> Goal:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.benefits import unusable
 from stormtable.games.weather_machine.rules.extreme import worsen
-from stormtable.games.weather_machine.rules.geometry import WEATHERS, branch_in, branch_of
-from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.geometry import (
+    WEATHERS,
+    branch_in,
+    branch_of,
+    section_of,
+)
+from stormtable.games.weather_machine.rules.government import ThisSpace
 from stormtable.games.weather_machine.rules.lab import TO_SIDE
 from stormtable.games.weather_machine.rules.names import (
     CP_EXPERIMENT,
@@ -22,9 +26,11 @@ from stormtable.games.weather_machine.rules.names import (
     STAGES,
 )
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.verbs import Pass
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
 from stormtable.games.weather_machine.rules.waste import lost_by
 from stormtable.games.weather_machine.rules.workshop import room_for_bot
+from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
@@ -116,11 +122,37 @@ def return_bot(s: MachineState, seat: int, space: int) -> None:
         s.push(pack(steps.RETURN_BOT, seat))
 
 
+class StoreBot(Action[MachineState]):
+    """Store the Bot on an empty slot, of the top two sections if there is one."""
+
+    verb = steps.V_BACK
+    word = "back"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_BACK, slot) for slot in range(s.edition.bots)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        line, slot = s.assembly[seat], a_of(target)
+        if line[slot]:
+            return Notice("assembly_slot_taken", {"slot": str(slot + 1)}, "p.20")
+        if section_of(slot) > 1 and not all(line[:6]):
+            return Notice("top_sections_first", {"slot": str(slot + 1)}, "p.20")
+        return None
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"back {a_of(target) + 1}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.assembly(a_of(step), a_of(target)),)
+
+
 class ReturnBot(Ask[MachineState]):
     """To an empty slot of the top two sections; if those are full, to any (W41)."""
 
     name = "return_bot"
     reference = "p.20"
+    actions = (StoreBot(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         empty = [slot for slot in range(12) if not s.assembly[seat][slot]]
@@ -131,18 +163,21 @@ class ReturnBot(Ask[MachineState]):
         s.assembly[a_of(step)] = put(s.assembly[a_of(step)], a_of(option), 1)
         s.note(e.BOT_STORED, a_of(step), a_of(option))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"back {a_of(option) + 1}"
 
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "back" or len(words) < 2:
-            return None
-        if s.assembly[seat][int(words[1]) - 1]:
-            return Notice("assembly_slot_taken", {"slot": words[1]}, "p.20")
-        return Notice("top_sections_first", {"slot": words[1]}, "p.20")
+class LeaveBot(ThisSpace):
+    """Leave the Bot where it is."""
 
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.assembly(a_of(step), a_of(option)),)
+    verb = steps.V_LEAVE
+    word = "leave"
+    location = LAB
+    page = "p.20"
+
+
+class TakeBotBack(ThisSpace):
+    verb = steps.V_TAKE_BACK
+    word = "take-back"
+    location = LAB
+    page = "p.20"
 
 
 class TakeBack(Ask[MachineState]):
@@ -150,6 +185,7 @@ class TakeBack(Ask[MachineState]):
 
     name = "take_back"
     reference = "p.20"
+    actions = (LeaveBot(), TakeBotBack())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_LEAVE, b_of(step)), pack(steps.V_TAKE_BACK, b_of(step))]
@@ -159,17 +195,6 @@ class TakeBack(Ask[MachineState]):
             seat, space = a_of(step), b_of(step)
             s.lab_bots = put(s.lab_bots, space, EMPTY)
             return_bot(s, seat, space)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"{steps.VERBS[kind_of(option)]} {space_name(s, a_of(option))}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.bot_space(s, LAB, a_of(option)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] not in ("leave", "take-back") or len(words) < 2:
-            return None
-        return Notice("another_space", {"space": space_name(s, b_of(step))}, "p.20")
 
 
 class LativLeaves(Act[MachineState]):
@@ -189,11 +214,27 @@ class LativLeaves(Act[MachineState]):
 # --- the reward -------------------------------------------------------------------------------
 
 
+class PayScience(Action[MachineState]):
+    """Pay the Science on the tile."""
+
+    verb = steps.V_ACCEPT
+    word = "accept"
+    greyed = False
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        science = s.edition.experiment_science[b_of(step)]
+        return None if payable(s.vouchers[seat], SCIENCE, science, 0, 0) else NOT_NOW
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (tile_place(s, b_of(step)),)
+
+
 class PayExperiment(Ask[MachineState]):
     """Step 2: pay the Science on the tile, or forgo steps 3 to 5, also where it asks 0 (W40)."""
 
     name = "pay_experiment"
     reference = "p.20"
+    actions = (PayScience(), Pass())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         science = s.edition.experiment_science[b_of(step)]
@@ -211,12 +252,6 @@ class PayExperiment(Ask[MachineState]):
         science = s.edition.experiment_science[tile]
         if science:
             s.push(pay_step(seat, SCIENCE, science))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return steps.VERBS[kind_of(option)]
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return () if kind_of(option) == steps.V_PASS else (tile_place(s, b_of(step)),)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         tile = b_of(step)
@@ -237,11 +272,33 @@ class ExperimentCp(Act[MachineState]):
         s.gain_cp(seat, s.running[seat] * s.edition.experiment_cp[b_of(step)], CP_EXPERIMENT)
 
 
+class GainReward(Action[MachineState]):
+    """Choose a benefit of the tile by its number."""
+
+    verb = steps.V_GAIN
+    word = "gain"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_GAIN, 0), pack(steps.V_GAIN, 1)]
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"gain {a_of(target) + 1}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (tile_place(s, b_of(step)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        seat = a_of(step)
+        gain = s.edition.experiment_gains[b_of(step)][a_of(target)]
+        return unusable(s, seat, "p.20", gain) or lost_by(s, seat, gain)
+
+
 class ExperimentReward(Ask[MachineState]):
     """Step 4: one of the two benefits, however many Bots there were."""
 
     name = "experiment_reward"
     reference = "p.20"
+    actions = (GainReward(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_GAIN, 0), pack(steps.V_GAIN, 1)]
@@ -249,17 +306,6 @@ class ExperimentReward(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         gain = s.edition.experiment_gains[b_of(step)][a_of(option)]
         s.push(pack(steps.GAIN, a_of(step), gain))
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        seat = a_of(step)
-        gain = s.edition.experiment_gains[b_of(step)][a_of(option)]
-        return unusable(s, seat, "p.20", gain) or lost_by(s, seat, gain)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"gain {a_of(option) + 1}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (tile_place(s, b_of(step)),)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"tile": experiment_name(s, b_of(step))}

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.benefits import unusable
-from stormtable.games.weather_machine.rules.lab import goal_name
+from stormtable.games.weather_machine.rules.lab import goal_name, goals_beyond
 from stormtable.games.weather_machine.rules.names import LAST_SPACE, SCIENCE, TRACKS, VOUCHER
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.waste import lost_by
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -32,16 +34,16 @@ class Fund(Act[MachineState]):
         space = min(LAST_SPACE, s.funding[seat][track] + c_of(step))
         gains = s.edition.funding_gains[track]
         if track == GOVERNMENT_TRACK:
-            for one in range(space, -1, -1):
-                if gains[one]:
-                    s.push(pack(steps.GAIN, seat, gains[one]))
+            for position in range(space, -1, -1):
+                if gains[position]:
+                    s.push(pack(steps.GAIN, seat, gains[position]))
         elif track == RND_TRACK:
             if any(_paid(s, track, space)):
                 s.push(pack(steps.FUND_RND, seat, space))
         else:
             science = 0
-            for one in range(space + 1):
-                for benefit in s.edition.gains[gains[one]]:
+            for position in range(space + 1):
+                for benefit in s.edition.gains[gains[position]]:
                     if kind_of(benefit) == VOUCHER:
                         science += b_of(benefit)
             if science:
@@ -49,11 +51,34 @@ class Fund(Act[MachineState]):
             s.push(pack(steps.FUND_LAB, seat))
 
 
+class FundTrack(Action[MachineState]):
+    """Choose the track that the Lab's track pays besides its own."""
+
+    verb = steps.V_FUND
+    word = "fund"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_FUND, track) for track in range(len(TRACKS))]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if a_of(target) == LAB_TRACK:
+            return Notice("one_of_the_other_tracks", {}, "p.10")
+        return None
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"fund {TRACKS[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.track(a_of(target)),)
+
+
 class FundLab(Ask[MachineState]):
     """Then one of the other two tracks, as if the marker there were further on by the modifier."""
 
     name = "fund_lab"
     reference = "p.10"
+    actions = (FundTrack(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_FUND, GOVERNMENT_TRACK), pack(steps.V_FUND, RND_TRACK)]
@@ -65,14 +90,34 @@ class FundLab(Ask[MachineState]):
     def modifier(self, s: MachineState, seat: int) -> int:
         return s.edition.modifiers[s.funding[seat][LAB_TRACK]]
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"fund {TRACKS[a_of(option)]}"
 
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return Notice("one_of_the_other_tracks", {}, "p.10") if words[0] == "fund" else None
+class GainFunding(Action[MachineState]):
+    """Choose a benefit of the R&D track by its space."""
 
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.track(a_of(option)),)
+    verb = steps.V_GAIN
+    word = "gain"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_GAIN, space) for space in range(LAST_SPACE + 1)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        space = a_of(target)
+        if space > b_of(step):
+            return Notice("funding_not_there_yet", {"space": str(space)}, "p.10")
+        if not s.edition.funding_gains[RND_TRACK][space]:
+            return Notice("funding_space_empty", {"space": str(space)}, "p.10")
+        return None
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"gain {a_of(target)}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.funding(RND_TRACK, a_of(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        gain = s.edition.funding_gains[RND_TRACK][a_of(target)]
+        return unusable(s, a_of(step), "p.10", gain) + lost_by(s, a_of(step), gain)
 
 
 class FundRnd(Ask[MachineState]):
@@ -80,31 +125,15 @@ class FundRnd(Ask[MachineState]):
 
     name = "fund_rnd"
     reference = "p.10"
+    actions = (GainFunding(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         gains = s.edition.funding_gains[RND_TRACK]
-        return [pack(steps.V_GAIN, one) for one in range(b_of(step) + 1) if gains[one]]
+        return [pack(steps.V_GAIN, space) for space in range(b_of(step) + 1) if gains[space]]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         gain = s.edition.funding_gains[RND_TRACK][a_of(option)]
         s.push(pack(steps.GAIN, a_of(step), gain))
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        gain = s.edition.funding_gains[RND_TRACK][a_of(option)]
-        return unusable(s, a_of(step), "p.10", gain) + lost_by(s, a_of(step), gain)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"gain {a_of(option)}"
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "gain" or len(words) < 2:
-            return None
-        if int(words[1]) > b_of(step):
-            return Notice("funding_not_there_yet", {"space": words[1]}, "p.10")
-        return Notice("funding_space_empty", {"space": words[1]}, "p.10")
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.funding(RND_TRACK, a_of(option)),)
 
 
 # --- Investment tiles, page 9 -----------------------------------------------------------------
@@ -146,43 +175,121 @@ def perform_investment(s: MachineState, seat: int, option: int) -> None:
         s.push(pack(steps.FUND, seat, what // 2, 0))
 
 
-def investment_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
-    """Why `set GOAL PLACE` or `fund GOAL` is not offered (p.9)."""
-    if not s.investments[seat]:
-        return Notice("no_investment", {}, "p.9", (places.own(seat, "investments"),))
-    if len(words) < 2:
-        return Notice("no_goal_to_flip", {}, "p.9") if words[0] == "fund" else None
-    name = words[1]
-    below = [goal for goal in s.goals_below[seat] if goal_name(s, goal) == name]
-    if words[0] == "fund":
-        spaces = s.goal_spaces[seat]
-        if any(goal_name(s, tile // 2) == name for tile in spaces if tile != NO_TILE):
-            return Notice("goal_already_flipped", {"goal": name}, "p.9")
-        if below:
+class InvestmentAction(Action[MachineState]):
+    """Spend an Investment tile."""
+
+    def obstacle(self, s: MachineState, seat: int, target: int) -> Notice | None:
+        """Why the target is not legal for a player who has an Investment tile."""
+        return None
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if not s.investments[seat]:
+            return Notice("no_investment", {}, "p.9", (places.own(seat, "investments"),))
+        return self.obstacle(s, seat, target)
+
+
+class SetGoal(InvestmentAction):
+    """Set a Goal from below the board on a space of its colour."""
+
+    verb = steps.V_SET
+    word = "set"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return _goal_targets(list(s.goals_below[seat]))
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return _goal_targets(goals_beyond(s, s.goals_below[seat]))
+
+    def obstacle(self, s: MachineState, seat: int, target: int) -> Notice | None:
+        goal, place = a_of(target), b_of(target)
+        if goal not in s.goals_below[seat]:
+            below = (places.goals_below(seat),)
+            return Notice("no_such_goal_below", {"goal": goal_name(s, goal)}, "p.9", below)
+        colour = s.edition.goals[goal].colour
+        spaces = s.goal_spaces[seat][2 * colour : 2 * colour + 2]
+        if spaces[place] == NO_TILE:
+            return None
+        if NO_TILE in spaces:
+            where: dict[str, int | str] = {
+                "colour": TRACKS[colour],
+                "place": places.GOAL_PLACES[place],
+            }
+            return Notice("goal_space_taken", where, "p.9")
+        both = tuple([places.goal_space(seat, colour, place) for place in range(2)])
+        return Notice("goal_spaces_taken", {"colour": TRACKS[colour]}, "p.9", both)
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"set {goal_name(s, a_of(target))} {places.GOAL_PLACES[b_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        colour = s.edition.goals[a_of(target)].colour
+        return (places.goal_space(a_of(step), colour, b_of(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        seat, colour = a_of(step), s.edition.goals[a_of(target)].colour
+        gain = s.edition.goal_bottoms[colour] if b_of(target) else 0
+        return unusable(s, seat, "p.9", gain) + lost_by(s, seat, gain)
+
+
+class FundGoal(InvestmentAction):
+    """Flip a Goal that is set, to receive the funding of its track.
+
+    A target names the Goal's space, or NOT_SET and a Goal that lies on no space.
+    """
+
+    verb = steps.V_FUND
+    word = "fund"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        spaces = enumerate(s.goal_spaces[seat])
+        return [pack(steps.V_FUND, space) for space, tile in spaces if tile != NO_TILE]
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        goals = [tile // 2 for tile in s.goal_spaces[seat] if tile != NO_TILE]
+        below = [goal for goal in s.goals_below[seat] if goal not in goals]
+        unknown = goals_beyond(s, (*goals, *below))
+        return [pack(steps.V_FUND, NOT_SET, goal) for goal in (*below, *unknown)]
+
+    def obstacle(self, s: MachineState, seat: int, target: int) -> Notice | None:
+        name = goal_name(s, self._goal(s, seat, target))
+        if a_of(target) != NOT_SET:
+            flipped = s.goal_spaces[seat][a_of(target)] % 2
+            return Notice("goal_already_flipped", {"goal": name}, "p.9") if flipped else None
+        if b_of(target) in s.goals_below[seat]:
             return Notice("goal_not_set", {"goal": name}, "p.9")
         return Notice("no_such_goal", {"goal": name}, "p.9")
-    if not below:
-        return Notice("no_such_goal_below", {"goal": name}, "p.9", (places.goals_below(seat),))
-    colour = s.edition.goals[below[0]].colour
-    if NO_TILE not in s.goal_spaces[seat][2 * colour : 2 * colour + 2]:
-        taken = tuple([places.goal_space(seat, colour, place) for place in range(2)])
-        return Notice("goal_spaces_taken", {"colour": TRACKS[colour]}, "p.9", taken)
-    if len(words) < 3:
-        return None
-    where: dict[str, int | str] = {"colour": TRACKS[colour], "place": words[2]}
-    return Notice("goal_space_taken", where, "p.9")
+
+    def refusal_of_all(
+        self, s: MachineState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        return Notice("no_goal_to_flip", {}, "p.9")
+
+    def _goal(self, s: MachineState, seat: int, target: int) -> int:
+        if a_of(target) == NOT_SET:
+            return b_of(target)
+        return s.goal_spaces[seat][a_of(target)] // 2
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"fund {goal_name(s, self._goal(s, a_of(step), target))}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        space = a_of(target)
+        return (places.goal_space(a_of(step), space // 2, space % 2),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        seat, track = a_of(step), a_of(target) // 2
+        if track != LAB_TRACK and not any(_paid(s, track, s.funding[seat][track])):
+            return (Notice("funding_pays_nothing", {"track": TRACKS[track]}, "p.10"),)
+        return ()
 
 
-def investment_warnings(s: MachineState, seat: int, option: int) -> tuple[Notice, ...]:
-    what = a_of(option)
-    if kind_of(option) == steps.V_SET:
-        colour = s.edition.goals[what].colour
-        gain = s.edition.goal_bottoms[colour] if b_of(option) else 0
-        return unusable(s, seat, "p.9", gain) + lost_by(s, seat, gain)
-    track = what // 2
-    if track != LAB_TRACK and not any(_paid(s, track, s.funding[seat][track])):
-        return (Notice("funding_pays_nothing", {"track": TRACKS[track]}, "p.10"),)
-    return ()
+NOT_SET: Final = 0xFF
+"""Instead of a space in a `fund`: the Goal lies on none."""
+INVESTMENT_ACTIONS: Final = (SetGoal(), FundGoal())
+
+
+def _goal_targets(goals: list[int]) -> list[int]:
+    return [pack(steps.V_SET, goal, place) for goal in goals for place in range(2)]
 
 
 def _paid(s: MachineState, track: int, space: int) -> list[int]:
@@ -190,18 +297,27 @@ def _paid(s: MachineState, track: int, space: int) -> list[int]:
     return s.edition.funding_gains[track][: space + 1]
 
 
-def investment_notation(s: MachineState, seat: int, option: int) -> str:
-    what = a_of(option)
-    if kind_of(option) == steps.V_SET:
-        return f"set {goal_name(s, what)} {places.GOAL_PLACES[b_of(option)]}"
-    return f"fund {goal_name(s, s.goal_spaces[seat][what] // 2)}"
+class GainGoalBenefit(Action[MachineState]):
+    """Choose a benefit of a top Goal space by its number."""
 
+    verb = steps.V_GAIN
+    word = "gain"
 
-def investment_places(s: MachineState, seat: int, option: int) -> tuple[str, ...]:
-    what = a_of(option)
-    if kind_of(option) == steps.V_SET:
-        return (places.goal_space(seat, s.edition.goals[what].colour, b_of(option)),)
-    return (places.goal_space(seat, what // 2, what % 2),)
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_GAIN, number) for number in range(len(self._gains(s, step)))]
+
+    def _gains(self, s: MachineState, step: int) -> list[int]:
+        return s.edition.goal_tops[b_of(step)]
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"gain {a_of(target) + 1}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.goal_space(a_of(step), b_of(step), 0),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        gain = self._gains(s, step)[a_of(target)]
+        return unusable(s, a_of(step), "p.9", gain) + lost_by(s, a_of(step), gain)
 
 
 class GoalBenefit(Ask[MachineState]):
@@ -209,23 +325,16 @@ class GoalBenefit(Ask[MachineState]):
 
     name = "goal_benefit"
     reference = "p.9"
+    actions = (GainGoalBenefit(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        return [pack(steps.V_GAIN, one) for one in range(len(s.edition.goal_tops[b_of(step)]))]
+        return [
+            pack(steps.V_GAIN, number) for number in range(len(s.edition.goal_tops[b_of(step)]))
+        ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         gain = s.edition.goal_tops[b_of(step)][a_of(option)]
         s.push(pack(steps.GAIN, a_of(step), gain))
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        gain = s.edition.goal_tops[b_of(step)][a_of(option)]
-        return unusable(s, a_of(step), "p.9", gain) + lost_by(s, a_of(step), gain)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"gain {a_of(option) + 1}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.goal_space(a_of(step), b_of(step), 0),)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"colour": TRACKS[b_of(step)]}

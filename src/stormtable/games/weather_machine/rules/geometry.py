@@ -71,7 +71,7 @@ def first_of_set(goal: int) -> int:
     return goal - goal % BRANCH
 
 
-def at(location: int, space: int) -> int:
+def stand_at(location: int, space: int) -> int:
     """Where a Scientist stands."""
     return LOCATION * location + space
 

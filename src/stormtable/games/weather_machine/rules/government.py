@@ -14,7 +14,6 @@ from stormtable.games.weather_machine.rules.geometry import (
     branch_in,
     branch_of,
     row_in_branch,
-    space_at,
     weather_of,
 )
 from stormtable.games.weather_machine.rules.items import IMPOSSIBLE, affordable, part_cost
@@ -29,6 +28,7 @@ from stormtable.games.weather_machine.rules.office import unplaceable
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
 from stormtable.games.weather_machine.rules.waste import lost_by
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, c_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -78,11 +78,78 @@ class Sell(Act[MachineState]):
         s.push(pack(steps.SELL_BOT, seat))
 
 
+class BotTo(Action[MachineState]):
+    """Put a Bot on a space of a machine."""
+
+    verb = steps.V_BOT_TO
+    word = "bot-to"
+    location: int = GOVERNMENT
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_BOT_TO, space) for space in range(MACHINE)]
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"bot-to {space_name(s, a_of(target))}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.bot_space(s, self.location, a_of(target)),)
+
+
+class ThisSpace(Action[MachineState]):
+    """Answer for the one space of a machine that the question is about."""
+
+    greyed = False
+    location: int = GOVERNMENT
+    page: str = ""
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(self.verb, b_of(step))]
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(self.verb, space) for space in range(MACHINE) if space != b_of(step)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if a_of(target) == b_of(step):
+            return None
+        return Notice("another_space", {"space": space_name(s, b_of(step))}, self.page)
+
+    def refusal_of_all(
+        self, s: MachineState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        return self.refusal(s, step, seat, pack(self.verb, b_of(step)))
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"{self.word} {space_name(s, a_of(target))}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.bot_space(s, self.location, a_of(target)),)
+
+
+class SellTo(BotTo):
+    """An empty space whose Part one has, or gets by an exchange."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        space = a_of(target)
+        name = space_name(s, space)
+        if s.government_bots[space] != EMPTY:
+            return Notice("bot_space_taken", {"space": name}, "p.14")
+        colour = s.edition.government_colours[space]
+        if affordable(s, seat, part_cost(s, seat, colour)):
+            return None
+        part: dict[str, int | str] = {"space": name, "part": s.edition.colours[colour]}
+        return Notice("no_part_for_space", part, "p.14", (places.parts(s, seat, colour),))
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        weather = weather_of(a_of(target))
+        return unplaceable(s, a_of(step), weather) if s.government_tokens[weather] else ()
+
+
 class SellBot(Ask[MachineState]):
     """Step 2: a Bot onto an empty space whose colour one can provide a Part for."""
 
     name = "sell_bot"
     reference = "p.14"
+    actions = (SellTo(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [
@@ -103,34 +170,84 @@ class SellBot(Ask[MachineState]):
         s.push(pack(steps.PAY_PART, seat, s.edition.government_colours[space]))
         s.push(pack(steps.SELL_SUBSIDY, seat, weather, s.edition.government_colours[space]))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"bot-to {space_name(s, a_of(option))}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.bot_space(s, GOVERNMENT, a_of(option)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "bot-to" or len(words) < 2:
-            return None
-        space = space_named(s, words[1])
-        if s.government_bots[space] != EMPTY:
-            return Notice("bot_space_taken", {"space": words[1]}, "p.14")
-        colour = s.edition.government_colours[space]
-        told: dict[str, int | str] = {"space": words[1], "part": s.edition.colours[colour]}
-        return Notice("no_part_for_space", told, "p.14", (places.parts(s, seat, colour),))
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        weather = weather_of(a_of(option))
-        return unplaceable(s, a_of(step), weather) if s.government_tokens[weather] else ()
-
 
 def space_name(s: MachineState, space: int) -> str:
     return f"{s.edition.weathers[weather_of(space)]}-{row_in_branch(space) + 1}"
 
 
-def space_named(s: MachineState, name: str) -> int:
-    """The space of a branch that has this name."""
-    return [space_name(s, space) for space in range(MACHINE)].index(name)
+class SubsidyAction(Action[MachineState]):
+    """Choose a Subsidy tile on its space.
+
+    The second argument of a target is 0, or 1 and more for a type that is not on that space.
+    """
+
+    def spaces(self, step: int) -> Sequence[int]:
+        """The spaces one may choose from."""
+        return range(MACHINE)
+
+    def space_text(self, s: MachineState, space: int) -> str:
+        return space_name(s, space)
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        spaces = self.spaces(step)
+        return [pack(self.verb, space) for space in spaces if s.subsidies[space] != NO_TILE]
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [
+            pack(self.verb, space, 1 + kind)
+            for space in self.spaces(step)
+            for kind in range(len(s.edition.subsidy_names))
+            if s.subsidies[space] != kind
+        ]
+
+    def refusal_of_all(
+        self, s: MachineState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        for target in self.targets(s, step, seat) if len(words) > 1 else ():
+            if self.space_text(s, a_of(target)) == words[1]:
+                return self.refusal(s, step, seat, target)
+        return None
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        space = a_of(target)
+        kind = b_of(target) - 1 if b_of(target) else s.subsidies[space]
+        return f"{self.word} {self.space_text(s, space)} {s.edition.subsidy_names[kind]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.subsidy(s, a_of(target)),)
+
+
+class TakeSubsidy(SubsidyAction):
+    """Take a tile of the column, of a type not owned if there is one."""
+
+    verb = steps.V_TAKE
+    word = "take"
+
+    def spaces(self, step: int) -> Sequence[int]:
+        return branch_of(b_of(step))
+
+    def space_text(self, s: MachineState, space: int) -> str:
+        return str(row_in_branch(space) + 1)
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        kind = s.subsidies[a_of(target)]
+        if kind == NO_TILE:
+            return Notice("no_subsidy_there", {}, "p.14")
+        name = s.edition.subsidy_names[kind]
+        if b_of(target):
+            return Notice("another_subsidy_there", {"subsidy": name}, "p.14")
+        column = [s.subsidies[space] for space in self.spaces(step)]
+        if not owns(s, seat, kind) or all(n == NO_TILE or owns(s, seat, n) for n in column):
+            return None
+        own = (places.subsidies(s, seat, kind),)
+        return Notice("subsidy_type_owned", {"subsidy": name}, "p.14", own)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        kind = s.subsidies[a_of(target)]
+        if not owns(s, a_of(step), kind):
+            return ()
+        own = (places.subsidies(s, a_of(step), kind),)
+        return (Notice("subsidy_lost", {"subsidy": s.edition.subsidy_names[kind]}, "p.14", own),)
 
 
 class SellSubsidy(Ask[MachineState]):
@@ -141,6 +258,7 @@ class SellSubsidy(Ask[MachineState]):
 
     name = "sell_subsidy"
     reference = "p.14"
+    actions = (TakeSubsidy(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         column = b_of(step)
@@ -158,32 +276,6 @@ class SellSubsidy(Ask[MachineState]):
             s.note(e.SUBSIDY_TAKEN, seat, kind, space)
         replace(s, seat, space, c_of(step))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        space = a_of(option)
-        return f"take {row_in_branch(space) + 1} {s.edition.subsidy_names[s.subsidies[space]]}"
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "take" or len(words) < 2:
-            return None
-        kind = s.subsidies[space_at(b_of(step), int(words[1]) - 1)]
-        if kind == NO_TILE:
-            return Notice("no_subsidy_there", {}, "p.14")
-        name = s.edition.subsidy_names[kind]
-        if owns(s, seat, kind) and words[2:] in ([], [name]):
-            where = (places.subsidies(s, seat, kind),)
-            return Notice("subsidy_type_owned", {"subsidy": name}, "p.14", where)
-        return Notice("another_subsidy_there", {"subsidy": name}, "p.14")
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        kind = s.subsidies[a_of(option)]
-        if not owns(s, a_of(step), kind):
-            return ()
-        where = (places.subsidies(s, a_of(step), kind),)
-        return (Notice("subsidy_lost", {"subsidy": s.edition.subsidy_names[kind]}, "p.14", where),)
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.subsidy(s, a_of(option)),)
-
 
 OWNED: Final = EMPTY
 """Instead of a space: a Subsidy tile that lies in a Laboratory."""
@@ -198,8 +290,8 @@ def replace(s: MachineState, taker: int, space: int, colour: int) -> None:
 
 def replaced_by(s: MachineState, space: int) -> tuple[int, int]:
     """Who took the Subsidy tile of a space, and the colour of the Part that lies there."""
-    told = s.replaced[space] - 1
-    return told // WEATHERS, told % WEATHERS
+    code = s.replaced[space] - 1
+    return code // WEATHERS, code % WEATHERS
 
 
 def owns(s: MachineState, seat: int, kind: int) -> bool:
@@ -278,11 +370,41 @@ def begin_secure(s: MachineState, seat: int, free: bool) -> None:
         s.push(pay_step(seat, GOVERNMENT, s.edition.action_prices["secure"]))
 
 
+class SecureSubsidy(SubsidyAction):
+    """Choose a tile that lies blue side up."""
+
+    verb = steps.V_SUBSIDY
+    word = "subsidy"
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        space = a_of(target)
+        if s.subsidies[space] == NO_TILE:
+            return Notice("no_subsidy_there", {}, "p.15")
+        name = s.edition.subsidy_names[s.subsidies[space]]
+        if b_of(target):
+            return Notice("another_subsidy_there", {"subsidy": name}, "p.15")
+        if s.subsidies_used[space]:
+            return Notice("subsidy_used", {"subsidy": name}, "p.15")
+        return None
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        # `benefits` imports this module: Sell and Secure may be benefits.
+        from stormtable.games.weather_machine.rules.benefits import unusable
+
+        seat, space = a_of(step), a_of(target)
+        column = s.edition.column_gains[weather_of(space)]
+        row = s.edition.row_gains[row_in_branch(space)]
+        tile = s.edition.subsidy_gains[s.subsidies[space]]
+        lost = lost_by(s, seat, column, row, tile)
+        return unusable(s, seat, "W32", column, row, tile) + lost
+
+
 class Secure(Ask[MachineState]):
     """A blue-side up tile: the benefit above its column, left of its row, then its own (p.15)."""
 
     name = "secure"
     reference = "p.15"
+    actions = (SecureSubsidy(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_SUBSIDY, space) for space in blue_subsidies(s)]
@@ -292,36 +414,6 @@ class Secure(Ask[MachineState]):
         s.push(pack(steps.SECURE_TILE, seat, space))
         s.push(pack(steps.GAIN, seat, s.edition.row_gains[row_in_branch(space)]))
         s.push(pack(steps.GAIN, seat, s.edition.column_gains[weather_of(space)]))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        space = a_of(option)
-        name = s.edition.subsidy_names[s.subsidies[space]]
-        return f"subsidy {space_name(s, space)} {name}"
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "subsidy" or len(words) < 2:
-            return None
-        space = space_named(s, words[1])
-        if s.subsidies[space] == NO_TILE:
-            return Notice("no_subsidy_there", {}, "p.15")
-        name = s.edition.subsidy_names[s.subsidies[space]]
-        if s.subsidies_used[space] and words[2:] in ([], [name]):
-            return Notice("subsidy_used", {"subsidy": name}, "p.15")
-        return Notice("another_subsidy_there", {"subsidy": name}, "p.15")
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        # Benefits may be actions, and Sell and Secure are such: they know this module.
-        from stormtable.games.weather_machine.rules.benefits import unusable
-
-        seat, space = a_of(step), a_of(option)
-        column = s.edition.column_gains[weather_of(space)]
-        row = s.edition.row_gains[row_in_branch(space)]
-        tile = s.edition.subsidy_gains[s.subsidies[space]]
-        lost = lost_by(s, seat, column, row, tile)
-        return unusable(s, seat, "W32", column, row, tile) + lost
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.subsidy(s, a_of(option)),)
 
 
 class SecureTile(Act[MachineState]):
@@ -338,8 +430,8 @@ class SecureTile(Act[MachineState]):
         if not over:
             kind = s.subsidies[space]
             s.note(e.SUBSIDY_USED, seat, kind, space)
-            taken = 2 * kind + int(owns(s, seat, kind))  # of a type owned it cannot be taken
-            s.push(pack(steps.SECURE_TILE, seat, space, 1 + taken))
+            tile = 2 * kind + int(owns(s, seat, kind))  # of a type owned it cannot be taken
+            s.push(pack(steps.SECURE_TILE, seat, space, 1 + tile))
             s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[kind]))
         elif s.subsidies[space] != NO_TILE:
             s.subsidies_used = put(s.subsidies_used, space, 1)

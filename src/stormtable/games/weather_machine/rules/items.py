@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
@@ -10,6 +9,7 @@ from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.supply import return_chemical
 from stormtable.games.weather_machine.rules.vouchers import pay_any_step, total
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
@@ -25,20 +25,100 @@ def chemical_cost(s: MachineState, seat: int, kind: int) -> int:
     The exchange is open only to who holds none of the type, has another to give, and finds the
     type in the Supply.
     """
-    held = s.chemicals[seat]
-    if held[kind]:
+    own = s.chemicals[seat]
+    if own[kind]:
         return 0
-    if s.chemicals_left[kind] and any(held):
+    if s.chemicals_left[kind] and any(own):
         return s.edition.chemical_exchange
     return IMPOSSIBLE
 
 
 def part_cost(s: MachineState, seat: int, colour: int) -> int:
     """Vouchers it takes to pay this Part: none, an exchange's, or IMPOSSIBLE."""
-    held = s.parts[seat]
-    if held[colour]:
+    own = s.parts[seat]
+    if own[colour]:
         return 0
-    return s.edition.part_exchange if any(held) else IMPOSSIBLE
+    return s.edition.part_exchange if any(own) else IMPOSSIBLE
+
+
+class PayAnyChemical(Action[MachineState]):
+    """Pay a Chemical one has."""
+
+    verb = steps.V_PAY_CHEMICAL
+    word = "pay-chemical"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(self.verb, kind) for kind in range(5)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        return no_such_chemical(s, seat, a_of(target), "p.18")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"{self.word} {s.edition.chemicals[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.chemicals(s, a_of(step), a_of(target)),)
+
+
+class PayAnyPart(Action[MachineState]):
+    """Pay a Part one has."""
+
+    verb = steps.V_PAY_PART
+    word = "pay-part"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(self.verb, colour) for colour in range(5)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        return no_such_part(s, seat, a_of(target), "p.18")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"{self.word} {s.edition.colours[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.parts(s, a_of(step), a_of(target)),)
+
+
+def no_such_chemical(s: MachineState, seat: int, kind: int, rule: str) -> Notice | None:
+    """That the player has no such Chemical, if so."""
+    if s.chemicals[seat][kind]:
+        return None
+    return Notice("no_such_chemical", {"chemical": s.edition.chemicals[kind]}, rule)
+
+
+def no_such_part(s: MachineState, seat: int, colour: int, rule: str) -> Notice | None:
+    """That the player has no such Part, if so."""
+    if s.parts[seat][colour]:
+        return None
+    return Notice("no_such_part", {"part": s.edition.colours[colour]}, rule)
+
+
+class PayThisChemical(PayAnyChemical):
+    """Pay a Chemical of the type asked for."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        kind = b_of(step)
+        if a_of(target) != kind:
+            return Notice("another_chemical", {"chemical": s.edition.chemicals[kind]}, "p.8")
+        return no_such_chemical(s, seat, kind, "p.8")
+
+
+class SwapChemical(PayAnyChemical):
+    """Give up another Chemical and Vouchers, with none of the type asked for."""
+
+    verb = steps.V_SWAP
+    word = "swap"
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if s.chemicals[seat][b_of(step)]:
+            needed = s.edition.chemicals[b_of(step)]
+            return Notice("exchange_only_without", {"type": needed}, "p.8")
+        return no_such_chemical(s, seat, a_of(target), "p.8")
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (*super().places(s, step, target), places.exchange("chemical"))
 
 
 class PayChemical(Ask[MachineState]):
@@ -47,13 +127,14 @@ class PayChemical(Ask[MachineState]):
     name = "pay_chemical"
     reference = "p.8"
     pays = True
+    actions = (PayThisChemical(), SwapChemical())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         kind = b_of(step)
-        held = s.chemicals[seat]
-        if held[kind]:
+        own = s.chemicals[seat]
+        if own[kind]:
             return [pack(steps.V_PAY_CHEMICAL, kind)]
-        return [pack(steps.V_SWAP, other) for other in range(5) if held[other]]
+        return [pack(steps.V_SWAP, other) for other in range(5) if own[other]]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, kind, to_rnd = a_of(step), b_of(step), c_of(step)
@@ -78,25 +159,8 @@ class PayChemical(Ask[MachineState]):
             return {f"chemical:{s.edition.chemicals[b_of(step)]}": 1}
         return {EXCHANGE: 1, "chemical:any": 1, "voucher:any": s.edition.chemical_exchange}
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"{steps.VERBS[kind_of(option)]} {s.edition.chemicals[a_of(option)]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        own = places.chemicals(s, a_of(step), a_of(option))
-        return (own, places.exchange("chemical")) if kind_of(option) == steps.V_SWAP else (own,)
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"chemical": s.edition.chemicals[b_of(step)]}
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] not in ("swap", "pay-chemical"):
-            return None
-        wanted = s.edition.chemicals[b_of(step)]
-        if words[0] == "swap" and s.chemicals[seat][b_of(step)]:
-            return Notice("exchange_only_without", {"type": wanted}, "p.8")
-        if words[0] == "pay-chemical" and words[1:] not in ([], [wanted]):
-            return Notice("another_chemical", {"chemical": wanted}, "p.8")
-        return no_such_chemical(s, seat, words, "p.8")
 
 
 # --- Parts ------------------------------------------------------------------------------------
@@ -112,10 +176,42 @@ def give_part(s: MachineState, seat: int, colour: int) -> None:
     s.note(e.PART_PAID, seat, colour)
 
 
-def give_for_part(s: MachineState, seat: int, given: int, wanted: int) -> None:
+def give_for_part(s: MachineState, seat: int, offered: int, needed: int) -> None:
     """The Parts Exchange, but for its Vouchers: give up a Part for one of another colour (p.8)."""
-    s.note(e.EXCHANGE, seat, 2, given, wanted)
-    give_part(s, seat, given)
+    s.note(e.EXCHANGE, seat, 2, offered, needed)
+    give_part(s, seat, offered)
+
+
+class PayThisPart(PayAnyPart):
+    """Pay a Part of the colour asked for."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        colour = b_of(step)
+        if a_of(target) != colour:
+            return Notice("another_part", {"part": s.edition.colours[colour]}, "p.8")
+        return no_such_part(s, seat, colour, "p.8")
+
+
+class GiveUpPart(PayAnyPart):
+    """Give up another Part and Vouchers for the one that is missing."""
+
+    verb = steps.V_SWAP
+    word = "swap"
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        return no_such_part(s, seat, a_of(target), "p.8")
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (*super().places(s, step, target), places.exchange("part"))
+
+
+class SwapPart(GiveUpPart):
+    """The same, with none of the colour asked for."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if s.parts[seat][b_of(step)]:
+            return Notice("exchange_only_without", {"type": s.edition.colours[b_of(step)]}, "p.8")
+        return super().refusal(s, step, seat, target)
 
 
 class PayPart(Ask[MachineState]):
@@ -124,13 +220,14 @@ class PayPart(Ask[MachineState]):
     name = "pay_part"
     reference = "p.8"
     pays = True
+    actions = (PayThisPart(), SwapPart())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         colour = b_of(step)
-        held = s.parts[seat]
-        if held[colour]:
+        own = s.parts[seat]
+        if own[colour]:
             return [pack(steps.V_PAY_PART, colour)]
-        return [pack(steps.V_SWAP, other) for other in range(5) if held[other]]
+        return [pack(steps.V_SWAP, other) for other in range(5) if own[other]]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, colour = a_of(step), b_of(step)
@@ -148,25 +245,8 @@ class PayPart(Ask[MachineState]):
             return {f"part:{s.edition.colours[b_of(step)]}": 1}
         return {EXCHANGE: 1, "part:any": 1, "voucher:any": s.edition.part_exchange}
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"{steps.VERBS[kind_of(option)]} {s.edition.colours[a_of(option)]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        own = places.parts(s, a_of(step), a_of(option))
-        return (own, places.exchange("part")) if kind_of(option) == steps.V_SWAP else (own,)
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"part": s.edition.colours[b_of(step)]}
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] not in ("swap", "pay-part"):
-            return None
-        wanted = s.edition.colours[b_of(step)]
-        if words[0] == "swap" and s.parts[seat][b_of(step)]:
-            return Notice("exchange_only_without", {"type": wanted}, "p.8")
-        if words[0] == "pay-part" and words[1:] not in ([], [wanted]):
-            return Notice("another_part", {"part": wanted}, "p.8")
-        return no_such_part(s, seat, words, "p.8")
 
 
 class PayEither(Ask[MachineState]):
@@ -175,6 +255,7 @@ class PayEither(Ask[MachineState]):
     name = "pay_either"
     reference = "p.18"
     pays = True
+    actions = (PayAnyChemical(), PayAnyPart())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PAY_CHEMICAL, kind) for kind in range(5) if s.chemicals[seat][kind]]
@@ -189,36 +270,6 @@ class PayEither(Ask[MachineState]):
             return_chemical(s, seat, what)
         else:
             give_part(s, seat, what)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        chemical = kind_of(option) == steps.V_PAY_CHEMICAL
-        words = s.edition.chemicals if chemical else s.edition.colours
-        return f"{steps.VERBS[kind_of(option)]} {words[a_of(option)]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        seat, what = a_of(step), a_of(option)
-        if kind_of(option) == steps.V_PAY_CHEMICAL:
-            return (places.chemicals(s, seat, what),)
-        return (places.parts(s, seat, what),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "pay-chemical":
-            return no_such_chemical(s, seat, words, "p.18")
-        return no_such_part(s, seat, words, "p.18") if words[0] == "pay-part" else None
-
-
-def no_such_chemical(s: MachineState, seat: int, words: Sequence[str], rule: str) -> Notice | None:
-    """That the Chemical which `VERB CHEMICAL` names is not held, if so."""
-    if len(words) < 2 or s.chemicals[seat][s.edition.chemicals.index(words[1])]:
-        return None
-    return Notice("no_such_chemical", {"chemical": words[1]}, rule)
-
-
-def no_such_part(s: MachineState, seat: int, words: Sequence[str], rule: str) -> Notice | None:
-    """That the Part which `VERB PART` names is not held, if so."""
-    if len(words) < 2 or s.parts[seat][s.edition.colours.index(words[1])]:
-        return None
-    return Notice("no_such_part", {"part": words[1]}, rule)
 
 
 def affordable(s: MachineState, seat: int, cost: int) -> bool:

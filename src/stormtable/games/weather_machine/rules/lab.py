@@ -17,7 +17,7 @@ from stormtable.games.weather_machine.rules.geometry import (
     row_in_branch,
     weather_of,
 )
-from stormtable.games.weather_machine.rules.government import space_name, space_named
+from stormtable.games.weather_machine.rules.government import BotTo, space_name
 from stormtable.games.weather_machine.rules.items import IMPOSSIBLE, affordable, chemical_cost
 from stormtable.games.weather_machine.rules.names import (
     AWARD,
@@ -34,8 +34,10 @@ from stormtable.games.weather_machine.rules.names import (
     TRACKS,
 )
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.verbs import Pass
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
 from stormtable.games.weather_machine.rules.waste import lost_by
+from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -90,6 +92,30 @@ class Work(Act[MachineState]):
         s.push(pack(steps.WORK_BOT, a_of(step), b_of(step)))
 
 
+class WorkIn(BotTo):
+    """A space that is empty, or has Lativ's Bot, and whose Chemical one can pay."""
+
+    location = LAB
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        space = a_of(target)
+        name = space_name(s, space)
+        if not open_lab_space(s, space):
+            return Notice("bot_space_taken", {"space": name}, "p.16")
+        kind = s.edition.lab_chemicals[space]
+        if b_of(step) or affordable(s, seat, chemical_cost(s, seat, kind)):
+            return None
+        needed: dict[str, int | str] = {"space": name, "chemical": s.edition.chemicals[kind]}
+        return Notice("no_chemical_for_space", needed, "p.16", (places.chemicals(s, seat, kind),))
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        weather = weather_of(a_of(target))
+        if experiment_may_come(s, weather):
+            return ()
+        name = s.edition.weathers[weather]
+        return (Notice("experiment_cannot_come", {"weather": name}, "p.23"),)
+
+
 class WorkBot(Ask[MachineState]):
     """Steps 2 and 3: a Bot into the Weather Machine, paying the space's Chemical to the Supply.
 
@@ -98,6 +124,7 @@ class WorkBot(Ask[MachineState]):
 
     name = "work_bot"
     reference = "p.16"
+    actions = (WorkIn(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         free = b_of(step)
@@ -123,29 +150,6 @@ class WorkBot(Ask[MachineState]):
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"free": b_of(step)}
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"bot-to {space_name(s, a_of(option))}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.bot_space(s, LAB, a_of(option)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "bot-to" or len(words) < 2:
-            return None
-        space = space_named(s, words[1])
-        if not open_lab_space(s, space):
-            return Notice("bot_space_taken", {"space": words[1]}, "p.16")
-        kind = s.edition.lab_chemicals[space]
-        told: dict[str, int | str] = {"space": words[1], "chemical": s.edition.chemicals[kind]}
-        return Notice("no_chemical_for_space", told, "p.16", (places.chemicals(s, seat, kind),))
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        weather = weather_of(a_of(option))
-        if experiment_may_come(s, weather):
-            return ()
-        name = s.edition.weathers[weather]
-        return (Notice("experiment_cannot_come", {"weather": name}, "p.23"),)
 
 
 def experiment_may_come(s: MachineState, weather: int) -> bool:
@@ -231,11 +235,112 @@ def begin_publish(s: MachineState, seat: int, free: bool) -> None:
         s.push(pay_step(seat, LAB, s.edition.action_prices["publish"]))
 
 
+class PublishPaper(Action[MachineState]):
+    """Publish a completed row."""
+
+    verb = steps.V_PAPER
+    word = "paper"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_PAPER, row) for row in range(places.OFFICE_ROWS)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        row = a_of(target)
+        if publishable(s, seat, row):
+            return None
+        return unpublishable(s, seat, row) or Notice("row_not_complete", {"row": row + 1}, "p.17")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"paper {a_of(target) + 1}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.paper_row(a_of(step), a_of(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        return lost_by(s, a_of(step), s.edition.slide_gains[a_of(target)])
+
+
+class CiteGoal(Action[MachineState]):
+    """Complete a row with two tokens by giving up a Goal tile, and publish it."""
+
+    verb = steps.V_CITE
+    word = "cite"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return self._with(s.goals_below[seat])
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return self._with(goals_beyond(s, s.goals_below[seat]))
+
+    def _with(self, goals: Sequence[int]) -> list[int]:
+        rows = range(places.OFFICE_ROWS)
+        return [pack(steps.V_CITE, row, goal) for row in rows for goal in goals]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        row, goal = a_of(target), b_of(target)
+        notice = self._row_refusal(s, seat, row)
+        if notice is not None:
+            return notice
+        colour = missing_colour(s, seat, row)
+        if s.edition.goals[goal].colour != colour:
+            needed: dict[str, int | str] = {"row": row + 1, "colour": TRACKS[colour]}
+            return Notice("citation_of_another_colour", needed, "p.17")
+        if goal not in s.goals_below[seat]:
+            return Notice("no_such_goal_below", {"goal": goal_name(s, goal)}, "p.17")
+        return None
+
+    def _row_refusal(self, s: MachineState, seat: int, row: int) -> Notice | None:
+        """Why no Citation completes this row."""
+        notice = unpublishable(s, seat, row) or s.variant.citation_refusal(s)
+        if notice is not None:
+            return notice
+        if s.row_tokens(seat, row) != 2:
+            return Notice("citation_needs_two_tokens", {"row": row + 1}, "p.17")
+        weather = s.row_weather(seat, row)
+        if s.locks[weather]:
+            name = s.edition.weathers[weather]
+            return Notice("weather_locked", {"weather": name}, "p.17", (places.lock(s, weather),))
+        if not citeable(s, seat, row):
+            colour = TRACKS[missing_colour(s, seat, row)]
+            below = (places.goals_below(seat),)
+            return Notice("no_goal_to_cite_with", {"colour": colour}, "p.17", below)
+        return None
+
+    def refusal_of_all(
+        self, s: MachineState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        return self._row_refusal(s, seat, int(words[1]) - 1) if len(words) > 1 else None
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"cite {a_of(target) + 1} {goal_name(s, b_of(target))}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        seat, row = a_of(step), a_of(target)
+        space = office_space(row, s.edition.goals[b_of(target)].colour)
+        return (places.paper_row(seat, row), places.office(seat, space), places.goals_below(seat))
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        seat, row = a_of(step), a_of(target)
+        space = office_space(row, missing_colour(s, seat, row))
+        return lost_by(s, seat, s.edition.office_gains[space], s.edition.slide_gains[row])
+
+
+def unpublishable(s: MachineState, seat: int, row: int) -> Notice | None:
+    """Why an Office row cannot be published, whether it is complete or not."""
+    if s.row_markers[seat][row] != BESIDE:
+        return Notice("paper_already_published", {"row": row + 1}, "p.17")
+    if s.row_weather(seat, row) == EMPTY:
+        return Notice("row_without_research", {"row": row + 1}, "p.17")
+    return None
+
+
 class Publish(Ask[MachineState]):
     """A completed row, or one with two tokens completed by a Citation right now (p.17, W35)."""
 
     name = "publish"
     reference = "p.17"
+    actions = (PublishPaper(), CiteGoal())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options: list[int] = []
@@ -260,63 +365,17 @@ class Publish(Ask[MachineState]):
             s.note(e.CITATION, seat, space, b_of(option))
             s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        row = a_of(option) + 1
-        if kind_of(option) == steps.V_PAPER:
-            return f"paper {row}"
-        return f"cite {row} {goal_name(s, b_of(option))}"
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] not in ("paper", "cite") or len(words) < 2:
-            return None
-        return row_refusal(s, seat, int(words[1]) - 1, words[0] == "cite", "".join(words[2:]))
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        seat, row = a_of(step), a_of(option)
-        slide = s.edition.slide_gains[row]
-        if kind_of(option) == steps.V_PAPER:
-            return lost_by(s, seat, slide)
-        space = office_space(row, missing_colour(s, seat, row))
-        return lost_by(s, seat, s.edition.office_gains[space], slide)
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        seat, row = a_of(step), a_of(option)
-        if kind_of(option) == steps.V_PAPER:
-            return (places.paper_row(seat, row),)
-        space = office_space(row, s.edition.goals[b_of(option)].colour)
-        return (places.paper_row(seat, row), places.office(seat, space), places.goals_below(seat))
-
-
-def row_refusal(s: MachineState, seat: int, row: int, citing: bool, goal: str) -> Notice | None:
-    """Why an Office row cannot be published as it is, or completed by a Citation first."""
-    if s.row_markers[seat][row] != BESIDE:
-        return Notice("paper_already_published", {"row": row + 1}, "p.17")
-    weather = s.row_weather(seat, row)
-    if weather == EMPTY:
-        return Notice("row_without_research", {"row": row + 1}, "p.17")
-    if not citing:
-        return Notice("row_not_complete", {"row": row + 1}, "p.17")
-    refused = s.variant.citation_refusal(s)
-    if refused is not None:
-        return refused
-    if s.row_tokens(seat, row) != 2:
-        return Notice("citation_needs_two_tokens", {"row": row + 1}, "p.17")
-    if s.locks[weather]:
-        name = s.edition.weathers[weather]
-        return Notice("weather_locked", {"weather": name}, "p.17", (places.lock(s, weather),))
-    colour = TRACKS[missing_colour(s, seat, row)]
-    if not citeable(s, seat, row):
-        where = (places.goals_below(seat),)
-        return Notice("no_goal_to_cite_with", {"colour": colour}, "p.17", where)
-    if goal and not goal.startswith(f"{colour}:"):
-        return Notice("citation_of_another_colour", {"row": row + 1, "colour": colour}, "p.17")
-    return Notice("no_such_goal_below", {"goal": goal}, "p.17") if goal else None
-
 
 def goal_name(s: MachineState, goal: int) -> str:
     """A Goal tile's name: its colour and condition (no two of a player's are the same)."""
     tile = s.edition.goals[goal]
     return f"{TRACKS[tile.colour]}:{tile.name}"
+
+
+def goals_beyond(s: MachineState, goals: tuple[int, ...]) -> list[int]:
+    """The Goals that have none of these Goals' names."""
+    names = {goal_name(s, goal) for goal in goals}
+    return [goal for goal in range(len(s.edition.goals)) if goal_name(s, goal) not in names]
 
 
 class Paper(Act[MachineState]):
@@ -358,9 +417,24 @@ def remove_lock(s: MachineState, seat: int, weather: int) -> None:
         s.push(pack(steps.LOCK_OFFER, seat))
 
 
+class PayForLock(Action[MachineState]):
+    """Pay Science for the CP of a Lock."""
+
+    verb = steps.V_ACCEPT
+    word = "accept"
+    greyed = False
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        return None if payable(s.vouchers[seat], SCIENCE, s.edition.lock_price, 0, 0) else NOT_NOW
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.vouchers(a_of(step), SCIENCE),)
+
+
 class LockOffer(Ask[MachineState]):
     name = "lock_offer"
     reference = "p.17"
+    actions = (PayForLock(), Pass())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         if payable(s.vouchers[seat], SCIENCE, s.edition.lock_price, 0, 0):
@@ -372,11 +446,3 @@ class LockOffer(Ask[MachineState]):
             seat = a_of(step)
             s.gain_cp(seat, s.edition.lock_cp, CP_LOCK)
             s.push(pay_step(seat, SCIENCE, s.edition.lock_price))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return steps.VERBS[kind_of(option)]
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        return (places.vouchers(a_of(step), SCIENCE),)

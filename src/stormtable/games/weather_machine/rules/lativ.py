@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.games.weather_machine.rules import events as e
-from stormtable.games.weather_machine.rules.geometry import at, branch_in
+from stormtable.games.weather_machine.rules.geometry import branch_in, stand_at
 from stormtable.games.weather_machine.rules.lab import FROM_SIDE, place_lativ_bot
 from stormtable.games.weather_machine.rules.movement import free_space
 from stormtable.games.weather_machine.rules.names import EMPTY, GOVERNMENT, LATIV, OFFICE, RND
@@ -25,7 +25,7 @@ class MoveLativ(Act[MachineState]):
     name = "move_lativ"
 
     def act(self, s: MachineState, step: int) -> None:
-        before = at(s.lativ, s.lativ_space)
+        before = stand_at(s.lativ, s.lativ_space)
         location = s.lativ + 1
         while location != OFFICE and leftmost_free(s, location) == EMPTY:
             location += 1

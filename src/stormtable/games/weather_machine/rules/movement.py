@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
-from stormtable.games.weather_machine.rules.geometry import at, location_of
+from stormtable.games.weather_machine.rules.geometry import BRANCH, location_of, stand_at
 from stormtable.games.weather_machine.rules.names import (
     ANY,
     LOCATIONS,
@@ -16,16 +14,14 @@ from stormtable.games.weather_machine.rules.names import (
     SUPPLY,
 )
 from stormtable.games.weather_machine.rules.office import (
-    award_notation,
+    AWARD_ACTION,
     award_options,
-    award_refusal,
     place_award,
-    place_places,
-    token_warnings,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.rules.waste import lost_of
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -41,7 +37,7 @@ def free_space(s: MachineState, location: int, space: int) -> bool:
     """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
     if blocked(s, location, space):
         return False
-    where = at(location, space)
+    where = stand_at(location, space)
     if where in s.scientists or where in s.agents:
         return False
     return location == SUPPLY or s.lativ != location or s.lativ_space != space
@@ -49,7 +45,7 @@ def free_space(s: MachineState, location: int, space: int) -> bool:
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:
     """Other players on spaces left of this one; each Saboteur counts as one (S2, choice)."""
-    first = at(location, 0)
+    first = stand_at(location, 0)
     return sum(where in s.scientists or where in s.agents for where in range(first, first + space))
 
 
@@ -84,7 +80,8 @@ def round_one_space(s: MachineState, location: int) -> int:
     return 1 if free_space(s, location, 1) else 2
 
 
-def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notice | None:
+def move_refusal(s: MachineState, seat: int, location: int, space: int) -> Notice | None:
+    """Why the Scientist cannot move to an action space, if so."""
     here = location_of(s.scientists[seat])
     name = LOCATIONS[location]
     standing = places.standing(s.scientists[seat])
@@ -94,7 +91,8 @@ def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notic
         where: dict[str, int | str] = {"location": name, "space": space_names(s, location)[space]}
         if blocked(s, location, space):
             return Notice("space_blocked", where, "p.5")
-        if at(location, space) not in s.scientists and at(location, space) not in s.agents:
+        stand = stand_at(location, space)
+        if stand not in s.scientists and stand not in s.agents:
             return Notice("lativ_stands_there", where, "W19")
         return Notice("space_taken", where, "p.11")
     if s.round == 1 and location != SUPPLY and space != round_one_space(s, location):
@@ -113,11 +111,44 @@ def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notic
     return None
 
 
+class MoveScientist(Action[MachineState]):
+    verb = steps.V_MOVE
+    word = "move"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [
+            pack(steps.V_MOVE, location, space)
+            for location in range(OFFICE)
+            for space in range(s.edition.supply_spaces if location == SUPPLY else BRANCH)
+        ]
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_MOVE, OFFICE)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if a_of(target) == OFFICE:
+            return Notice("office_is_lativs", {}, "p.11")
+        return move_refusal(s, seat, a_of(target), b_of(target))
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        location, space = a_of(target), b_of(target)
+        if location == OFFICE:
+            return f"move {LOCATIONS[OFFICE]}"
+        return f"move {LOCATIONS[location]} {space_names(s, location)[space]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.action_space(a_of(target), b_of(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        return lost_of(s, a_of(step), arrival(s, a_of(target), b_of(target)))
+
+
 class Move(Ask[MachineState]):
     """To any empty action space of another Location."""
 
     name = "move"
     reference = "p.11"
+    actions = (MoveScientist(), AWARD_ACTION)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         here = location_of(s.scientists[seat])
@@ -144,7 +175,7 @@ class Move(Ask[MachineState]):
             return
         location, space = a_of(option), b_of(option)
         before = s.scientists[seat]
-        s.scientists = put(s.scientists, seat, at(location, space))
+        s.scientists = put(s.scientists, seat, stand_at(location, space))
         s.note(e.MOVED, seat, location, space, before)
         met = s.lativ == location
         if met:
@@ -158,35 +189,6 @@ class Move(Ask[MachineState]):
             return
         for kind, count in arrival(s, location, space):
             s.gain_vouchers(seat, kind, count)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "award":
-            return award_refusal(s, seat, words)
-        if words[0] != "move" or len(words) < 2:
-            return None
-        if words[1] == LOCATIONS[OFFICE]:
-            return Notice("office_is_lativs", {}, "p.11")
-        if len(words) < 3:
-            return None
-        location = LOCATIONS.index(words[1])
-        return move_refused(s, seat, location, space_names(s, location).index(words[2]))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        if kind_of(option) == steps.V_AWARD:
-            return award_notation(option)
-        location, space = a_of(option), b_of(option)
-        return f"move {LOCATIONS[location]} {space_names(s, location)[space]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_AWARD:
-            return place_places(a_of(step), option)
-        return (places.action_space(a_of(option), b_of(option)),)
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        seat = a_of(step)
-        if kind_of(option) == steps.V_AWARD:
-            return token_warnings(s, seat, option)
-        return lost_of(s, seat, arrival(s, a_of(option), b_of(option)))
 
 
 def space_names(s: MachineState, location: int) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
@@ -22,6 +22,7 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHER,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.rules.verbs import End, Pass
 from stormtable.games.weather_machine.rules.waste import lost_by
 from stormtable.games.weather_machine.rules.workshop import (
     room_for_bot,
@@ -29,6 +30,7 @@ from stormtable.games.weather_machine.rules.workshop import (
     room_for_parts,
     things_fit,
 )
+from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
@@ -75,15 +77,6 @@ def place_award(s: MachineState, seat: int, space: int) -> None:
     s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
 
-def award_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
-    """Why an Award cannot be placed as `award ROW COLOUR` says."""
-    if not s.awards_waiting[seat]:
-        return Notice("no_award_waiting", {}, "p.9", (places.own(seat, "waiting"),))
-    if len(words) < 3:
-        return None
-    return space_refusal(s, seat, int(words[1]) - 1, TRACKS.index(words[2]), "p.9")
-
-
 def space_refusal(s: MachineState, seat: int, row: int, colour: int, rule: str) -> Notice | None:
     """That a token lies on this space of the Office, if so."""
     if s.office[seat][office_space(row, colour)] == NO_TOKEN:
@@ -91,41 +84,94 @@ def space_refusal(s: MachineState, seat: int, row: int, colour: int, rule: str) 
     return Notice("office_space_taken", {"row": row + 1, "colour": TRACKS[colour]}, rule)
 
 
-def token_warnings(s: MachineState, seat: int, option: int) -> tuple[Notice, ...]:
-    """Vouchers lost to a full track by placing a token."""
-    verb = kind_of(option)
-    if verb == steps.V_AWARD:
-        return lost_by(s, seat, s.edition.office_gains[a_of(option)])
-    if verb == steps.V_PLACE:
-        space = office_space(b_of(option), a_of(option) // WEATHERS)
-        return lost_by(s, seat, s.edition.office_gains[space])
-    return ()
+class Award(Action[MachineState]):
+    """Place a waiting Award on any empty space (p.9)."""
+
+    verb = steps.V_AWARD
+    word = "award"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return all_award_spaces() if s.awards_waiting[seat] else []
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [] if s.awards_waiting[seat] else all_award_spaces()
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if not s.awards_waiting[seat]:
+            return Notice("no_award_waiting", {}, "p.9", (places.own(seat, "waiting"),))
+        space = a_of(target)
+        return space_refusal(s, seat, office_row(space), office_colour(space), "p.9")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        space = a_of(target)
+        return f"award {office_row(space) + 1} {TRACKS[office_colour(space)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.office(a_of(step), a_of(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        return lost_by(s, a_of(step), s.edition.office_gains[a_of(target)])
 
 
-def place_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
-    """Why a Research token cannot be placed as `place TOKEN ROW` says (p.12)."""
-    if len(words) != 3:
-        return None
-    names = {token_name(s, token): token for token in s.waiting[seat]}
-    if words[1] not in names:
-        where = (places.own(seat, "waiting"),)
-        return Notice("no_such_token_waiting", {"token": words[1]}, "p.12", where)
-    return row_refusal(s, seat, names[words[1]], int(words[2]) - 1)
+AWARD_ACTION: Final = Award()
+
+
+def all_award_spaces() -> list[int]:
+    return [pack(steps.V_AWARD, space) for space in range(places.OFFICE_ROWS * len(TRACKS))]
+
+
+class PlaceResearch(Action[MachineState]):
+    """Place a waiting Research token (p.12)."""
+
+    verb = steps.V_PLACE
+    word = "place"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return token_targets(sorted(set(s.waiting[seat])))
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return token_targets([t for t in range(TOKENS) if t not in s.waiting[seat]])
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        token = a_of(target)
+        if token not in s.waiting[seat]:
+            name = token_name(s, token)
+            waiting = (places.own(seat, "waiting"),)
+            return Notice("no_such_token_waiting", {"token": name}, "p.12", waiting)
+        return row_refusal(s, seat, token, b_of(target))
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"place {token_name(s, a_of(target))} {b_of(target) + 1}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.office(a_of(step), token_space(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        return lost_by(s, a_of(step), s.edition.office_gains[token_space(target)])
+
+
+TOKENS: Final = WEATHERS * len(TRACKS)
+"""How many different Research tokens there are."""
+
+
+def token_targets(tokens: list[int]) -> list[int]:
+    rows = range(places.OFFICE_ROWS)
+    return [pack(steps.V_PLACE, token, row) for token in tokens for row in rows]
+
+
+def token_space(target: int) -> int:
+    """The space of the Office where a Research token of a `place` goes."""
+    return office_space(b_of(target), a_of(target) // WEATHERS)
 
 
 def row_refusal(s: MachineState, seat: int, token: int, row: int) -> Notice | None:
-    """Why a Research token has no place in this row of the Office."""
-    told = space_refusal(s, seat, row, token // 5, "p.12")
-    if told is not None:
-        return told
+    """Why a Research token has no place in this row of the Office, if it has none."""
+    notice = space_refusal(s, seat, row, token // WEATHERS, "p.12")
+    if notice is not None or row in rows_for(s, seat, token):
+        return notice
     weather = s.edition.weathers[s.row_weather(seat, row)]
-    where = (places.paper_row(seat, row),)
-    return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.12", where)
-
-
-def award_notation(option: int) -> str:
-    space = a_of(option)
-    return f"award {office_row(space) + 1} {TRACKS[office_colour(space)]}"
+    there = (places.paper_row(seat, row),)
+    return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.12", there)
 
 
 def token_name(s: MachineState, token: int) -> str:
@@ -147,11 +193,25 @@ def drop_waiting(s: MachineState, seat: int) -> None:
     s.waiting[seat] = ()
 
 
+class EndTokens(End):
+    """End the placing of tokens; those that have no place leave the game."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if any(rows_for(s, seat, token) for token in s.waiting[seat]):
+            return Notice("research_must_be_placed", {}, "p.12")
+        return None
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        count = len(s.waiting[a_of(step)])
+        return (Notice("research_token_lost", {"count": count}, "p.12"),) if count else ()
+
+
 class PlaceTokens(Ask[MachineState]):
     """Step 4: every Research token that can be placed must be; Awards may be (p.12, W15)."""
 
     name = "place_tokens"
     reference = "p.12"
+    actions = (PlaceResearch(), EndTokens(), AWARD_ACTION)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = research_options(s, seat)
@@ -172,41 +232,27 @@ class PlaceTokens(Ask[MachineState]):
             s.waiting[seat] = without(s.waiting[seat], a_of(option))
             place_research(s, seat, a_of(option), b_of(option))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return place_notation(s, option)
 
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return place_places(a_of(step), option)
+class PlaceThisToken(PlaceResearch):
+    """Place the Research token of an experiment."""
 
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        if kind_of(option) == steps.V_END and s.waiting[a_of(step)]:
-            return (Notice("research_token_lost", {"count": len(s.waiting[a_of(step)])}, "p.12"),)
-        return token_warnings(s, a_of(step), option)
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return token_targets([b_of(step)])
 
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "award":
-            return award_refusal(s, seat, words)
-        if words[0] == "end":
-            return Notice("research_must_be_placed", {}, "p.12")
-        return place_refusal(s, seat, words) if words[0] == "place" else None
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return token_targets([token for token in range(TOKENS) if token != b_of(step)])
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if a_of(target) != b_of(step):
+            return Notice("another_token", {"token": token_name(s, b_of(step))}, "p.20")
+        return row_refusal(s, seat, a_of(target), b_of(target))
 
 
-def place_notation(s: MachineState, option: int) -> str:
-    verb = kind_of(option)
-    if verb == steps.V_AWARD:
-        return award_notation(option)
-    if verb == steps.V_PLACE:
-        return f"place {token_name(s, a_of(option))} {b_of(option) + 1}"
-    return steps.VERBS[verb]
+class LoseToken(Pass):
+    """The token leaves the game if it has no place."""
 
-
-def place_places(seat: int, option: int) -> tuple[str, ...]:
-    verb = kind_of(option)
-    if verb == steps.V_AWARD:
-        return (places.office(seat, a_of(option)),)
-    if verb == steps.V_PLACE:
-        return (places.office(seat, office_space(b_of(option), a_of(option) // WEATHERS)),)
-    return ()
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        return NOT_NOW if rows_for(s, seat, b_of(step)) else None
 
 
 class PlaceNow(Ask[MachineState]):
@@ -214,6 +260,7 @@ class PlaceNow(Ask[MachineState]):
 
     name = "place_now"
     reference = "p.20"
+    actions = (PlaceThisToken(), LoseToken())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         token = b_of(step)
@@ -227,25 +274,18 @@ class PlaceNow(Ask[MachineState]):
         else:
             place_research(s, seat, token, b_of(option))
 
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        return token_warnings(s, a_of(step), option)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return place_notation(s, option)
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return place_places(a_of(step), option)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "place" or len(words) != 3:
-            return None
-        token = b_of(step)
-        if words[1] != token_name(s, token):
-            return Notice("another_token", {"token": token_name(s, token)}, "p.20")
-        return row_refusal(s, seat, token, int(words[2]) - 1)
-
 
 # --- Awards inside an action, W14 -------------------------------------------------------------
+
+
+class AwardThatMatters(Award):
+    """Place an Award before the next step, if it can change what that step comes to."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        notice = super().refusal(s, step, seat, target)
+        if notice is not None or award_matters(s, seat, kind_of(s.agenda[-2])):
+            return notice
+        return NOT_NOW
 
 
 class PlaceAward(Ask[MachineState]):
@@ -253,6 +293,7 @@ class PlaceAward(Ask[MachineState]):
 
     name = "place_award"
     reference = "p.9"
+    actions = (Pass(), AwardThatMatters())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
@@ -266,18 +307,6 @@ class PlaceAward(Ask[MachineState]):
             if s.awards_waiting[seat] > 1:
                 s.push(step)
             place_award(s, seat, a_of(option))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return place_notation(s, option)
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return place_places(a_of(step), option)
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        return token_warnings(s, a_of(step), option)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return award_refusal(s, seat, words) if words[0] == "award" else None
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"next": s.rules[kind_of(s.agenda[-2])].name}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.geometry import branch_of
-from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.government import ThisSpace
 from stormtable.games.weather_machine.rules.items import (
     BY_EXCHANGE,
     IMPOSSIBLE,
+    GiveUpPart,
     give_for_part,
     give_part,
     no_such_part,
@@ -26,6 +26,7 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHER,
 )
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.verbs import End
 from stormtable.games.weather_machine.rules.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.rules.workshop import (
     ROWS,
@@ -35,6 +36,7 @@ from stormtable.games.weather_machine.rules.workshop import (
     row_of,
     things_fit,
 )
+from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -58,25 +60,25 @@ def bot_provides(s: MachineState, space: int) -> bool:
 
 
 def buildable(
-    s: MachineState, seat: int, weather: int, held: IntTuple, bots: int, more: int
+    s: MachineState, seat: int, weather: int, stock: IntTuple, bots: int, more: int
 ) -> int:
     """How many mandatory Parts an exchange must bring, after `more` Parts are gained; -1: never.
 
-    The player would have the Parts in `held` and `bots` Bots. Each exchange gives up a Part that
+    The player would have the Parts in `stock` and `bots` Bots. Each exchange gives up a Part that
     is not needed, so there must be as many Parts as needed.
     """
     needed = mandatory_parts(s, weather)
-    parts = sum(held) + more
-    wanted = sum(needed)
-    if parts < wanted:
+    parts = sum(stock) + more
+    required = sum(needed)
+    if parts < required:
         return -1
     if more and not things_fit(len(s.workshop[seat]), parts, bots):
         return -1
-    if not can_provide(s.workshop[seat], wanted, parts - wanted, bots):
+    if not can_provide(s.workshop[seat], required, parts - required, bots):
         return -1
     missing = 0
     for colour in range(5):
-        missing += max(0, needed[colour] - held[colour])
+        missing += max(0, needed[colour] - stock[colour])
     return max(0, missing - more)
 
 
@@ -86,12 +88,12 @@ def free_slots(s: MachineState, weather: int) -> list[int]:
 
 
 def slot_exchanges(
-    s: MachineState, seat: int, weather: int, slot: int, held: IntTuple, bots: int, later: int = 0
+    s: MachineState, seat: int, weather: int, slot: int, stock: IntTuple, bots: int, later: int = 0
 ) -> int:
     """Vouchers exchanges for the prototype take after this slot's benefit, less those it gives.
 
     IMPOSSIBLE if the prototype could not be built. What the benefit surely gives counts (W23). The
-    player would have the Parts in `held` and `bots` Bots, and gain `later` Parts before that.
+    player would have the Parts in `stock` and `bots` Bots, and gain `later` Parts before that.
     """
     parts = later
     vouchers = 0
@@ -106,7 +108,7 @@ def slot_exchanges(
             vouchers += min(b_of(benefit), room)
     best = IMPOSSIBLE
     for more in range(parts + 1):
-        missing = buildable(s, seat, weather, held, bots, more)
+        missing = buildable(s, seat, weather, stock, bots, more)
         if missing >= 0:
             best = min(best, max(0, missing * s.edition.part_exchange - vouchers))
     return best
@@ -125,15 +127,15 @@ def prototype_due(s: MachineState) -> bool:
     return s.building != NO_TILE or row_to_mark(s) != EMPTY
 
 
-def still_buildable(s: MachineState, seat: int, held: IntTuple, bots: int, later: int) -> bool:
+def remains_buildable(s: MachineState, seat: int, stock: IntTuple, bots: int, later: int) -> bool:
     """Once a Breakthrough is paid, nothing may make its prototype impossible (W38).
 
-    The player would have the Parts in `held` and `bots` Bots; `later` Parts may still be gained.
+    The player would have the Parts in `stock` and `bots` Bots; `later` Parts may still be gained.
     """
     vouchers = total(s.vouchers[seat])
     if s.building != NO_TILE:
         for gained in range(later + 1):
-            missing = buildable(s, seat, s.building, held, bots, gained)
+            missing = buildable(s, seat, s.building, stock, bots, gained)
             if missing >= 0 and missing * s.edition.part_exchange <= vouchers:
                 return True
         return False
@@ -142,7 +144,7 @@ def still_buildable(s: MachineState, seat: int, held: IntTuple, bots: int, later
         return True
     weather = s.row_weather(seat, row)
     return any(
-        slot_exchanges(s, seat, weather, slot, held, bots, later) <= vouchers
+        slot_exchanges(s, seat, weather, slot, stock, bots, later) <= vouchers
         for slot in free_slots(s, weather)
     )
 
@@ -181,6 +183,7 @@ class ProvideMissing(Ask[MachineState]):
     name = "provide_missing"
     reference = "p.8"
     pays = True
+    actions = (GiveUpPart(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_SWAP, colour) for colour in range(5) if s.parts[seat][colour]]
@@ -193,17 +196,38 @@ class ProvideMissing(Ask[MachineState]):
         price = s.edition.part_exchange
         s.push(pay_any_step(seat, price, price * later))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"swap {s.edition.colours[a_of(option)]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.parts(s, a_of(step), a_of(option)), places.exchange("part"))
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return no_such_part(s, seat, words, "p.8") if words[0] == "swap" else None
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"part": s.edition.colours[b_of(step)]}
+
+
+class LeaveSpace(ThisSpace):
+    """Let the Bot provide the Part."""
+
+    verb = steps.V_LEAVE
+    word = "leave"
+    location = RND
+    page = "p.19"
+
+
+class ProvidePart(ThisSpace):
+    """Provide the Part of the space."""
+
+    verb = steps.V_PROVIDE
+    word = "provide"
+    location = RND
+    page = "p.19"
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        notice = super().refusal(s, step, seat, target)
+        if notice is not None:
+            return notice
+        colour = s.edition.rnd_parts[b_of(step)]
+        if not s.parts[seat][colour]:
+            return Notice("no_such_part", {"part": s.edition.colours[colour]}, "p.19")
+        provided, others = sum(s.provided) + 1, sum(s.parts[seat]) - 1
+        if can_provide(s.workshop[seat], provided, others, s.bots[seat]):
+            return None
+        return Notice("no_row_for_another_part", {"parts": provided}, "p.19")
 
 
 class Provide(Ask[MachineState]):
@@ -214,6 +238,7 @@ class Provide(Ask[MachineState]):
 
     name = "provide"
     reference = "p.19"
+    actions = (LeaveSpace(), ProvidePart())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         space = b_of(step)
@@ -240,23 +265,6 @@ class Provide(Ask[MachineState]):
     def reward(self, s: MachineState, owner: int) -> None:
         s.gain_cp(owner, s.edition.bot_cp, CP_PROTOTYPE)
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"{steps.VERBS[kind_of(option)]} {space_name(s, a_of(option))}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.bot_space(s, RND, a_of(option)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] not in ("provide", "leave"):
-            return None
-        name = space_name(s, b_of(step))
-        if words[1:] not in ([], [name]):
-            return Notice("another_space", {"space": name}, "p.19")
-        colour = s.edition.rnd_parts[b_of(step)]
-        if not s.parts[seat][colour]:
-            return Notice("no_such_part", {"part": s.edition.colours[colour]}, "p.19")
-        return Notice("no_row_for_another_part", {"parts": sum(s.provided) + 1}, "p.19")
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         space = b_of(step)
         owner = s.rnd_bots[space]
@@ -270,11 +278,51 @@ NO_ROW: Final = 3
 """Of a Workshop: nothing is provided."""
 
 
+class ChooseRow(Action[MachineState]):
+    """The Workshop row in which the provided Parts lie."""
+
+    verb = steps.V_ROW
+    word = "row"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_ROW, row) for row in range(NO_ROW + 1)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        row, provided = a_of(target), sum(s.provided)
+        if provided == 0:
+            return None if row == NO_ROW else NOT_NOW
+        if row == NO_ROW:
+            return Notice("parts_need_a_row", {}, "W8")
+        if row_losses(s.workshop[seat], row, provided, sum(s.parts[seat]), s.bots[seat]):
+            return None
+        return Notice("row_too_short", {"row": ROWS[row], "parts": provided}, "p.19")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return "row none" if a_of(target) == NO_ROW else f"row {ROWS[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        seat, row = a_of(step), a_of(target)
+        if row == NO_ROW:
+            return (places.mat(seat),)
+        tiles = [column_of(tile) for tile in s.workshop[seat] if row_of(tile) == row]
+        return tuple([places.workshop(seat, column, row) for column in (0, *sorted(tiles))])
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        seat, row = a_of(step), a_of(target)
+        provided, others = sum(s.provided), sum(s.parts[seat])
+        if not provided:
+            return ()
+        fewest = row_losses(s.workshop[seat], row, provided, others, s.bots[seat])[0]
+        return (Notice("parts_lost", {"count": fewest}, "p.19"),) if fewest else ()
+
+
 class PrototypeRow(Ask[MachineState]):
     """All Parts provided lie in one row; only rows that work are offered (W8)."""
 
     name = "prototype_row"
     reference = "p.19"
+    actions = (ChooseRow(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         provided, others = sum(s.provided), sum(s.parts[seat])
@@ -295,31 +343,48 @@ class PrototypeRow(Ask[MachineState]):
         if provided:
             s.push(pack(steps.LOSE_PARTS, seat, row, 0))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        row = a_of(option)
-        return "row none" if row == NO_ROW else f"row {ROWS[row]}"
 
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        seat, row = a_of(step), a_of(option)
-        if row == NO_ROW:
-            return (places.mat(seat),)
-        tiles = [column_of(tile) for tile in s.workshop[seat] if row_of(tile) == row]
-        return tuple(places.workshop(seat, column, row) for column in (0, *sorted(tiles)))
+def losses_of(s: MachineState, step: int, seat: int) -> list[int]:
+    """How many Parts may be lost in all for the row that was chosen."""
+    others = sum(s.parts[seat]) + c_of(step)
+    return row_losses(s.workshop[seat], b_of(step), sum(s.provided), others, s.bots[seat])
 
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "row" or len(words) < 2:
+
+class EndLosses(End):
+    """Lose no more, if the Parts that are left find room."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if c_of(step) in losses_of(s, step, seat):
             return None
-        if words[1] not in ROWS:
-            return Notice("parts_need_a_row", {}, "W8")
-        return Notice("row_too_short", {"row": words[1], "parts": sum(s.provided)}, "p.19")
+        return Notice("no_room_elsewhere", {}, "W8")
 
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        seat, row = a_of(step), a_of(option)
-        provided, others = sum(s.provided), sum(s.parts[seat])
-        if not provided:
-            return ()
-        fewest = row_losses(s.workshop[seat], row, provided, others, s.bots[seat])[0]
-        return (Notice("parts_lost", {"count": fewest}, "p.19"),) if fewest else ()
+
+class LosePart(Action[MachineState]):
+    """Lose a Part one has."""
+
+    verb = steps.V_LOSE
+    word = "lose"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_LOSE, colour) for colour in range(5)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        losses = losses_of(s, step, seat)
+        if not losses or losses[-1] <= c_of(step):
+            return NOT_NOW
+        return no_such_part(s, seat, a_of(target), "p.19")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"lose {s.edition.colours[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.parts(s, a_of(step), a_of(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        if c_of(step) in losses_of(s, step, a_of(step)):
+            return (Notice("part_lost_needlessly", {}, "W8"),)
+        return ()
 
 
 class LoseParts(Ask[MachineState]):
@@ -327,11 +392,10 @@ class LoseParts(Ask[MachineState]):
 
     name = "lose_parts"
     reference = "p.19"
+    actions = (EndLosses(), LosePart())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        row, lost = b_of(step), c_of(step)
-        others = sum(s.parts[seat]) + lost
-        losses = row_losses(s.workshop[seat], row, sum(s.provided), others, s.bots[seat])
+        lost, losses = c_of(step), losses_of(s, step, seat)
         options: list[int] = []
         if lost in losses:
             options.append(pack(steps.V_END))
@@ -348,28 +412,6 @@ class LoseParts(Ask[MachineState]):
         s.parts[seat] = added(s.parts[seat], a_of(option), -1)
         s.note(e.PART_LOST, seat, a_of(option))
         s.push(pack(steps.LOSE_PARTS, seat, b_of(step), c_of(step) + 1))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        if kind_of(option) == steps.V_END:
-            return "end"
-        return f"lose {s.edition.colours[a_of(option)]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_END:
-            return ()
-        return (places.parts(s, a_of(step), a_of(option)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "end":
-            return Notice("no_room_elsewhere", {}, "W8")
-        return no_such_part(s, seat, words, "p.19") if words[0] == "lose" else None
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        if kind_of(option) == steps.V_LOSE and pack(steps.V_END) in self.options(
-            s, step, a_of(step)
-        ):
-            return (Notice("part_lost_needlessly", {}, "W8"),)
-        return ()
 
 
 class PrototypeDone(Act[MachineState]):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, refusals, steps
 from stormtable.games.weather_machine.rules.extreme import fix_if_full
-from stormtable.games.weather_machine.rules.geometry import branch_in, row_in_branch, weather_of
-from stormtable.games.weather_machine.rules.government import space_name, space_named
+from stormtable.games.weather_machine.rules.geometry import (
+    WEATHERS,
+    branch_in,
+    row_in_branch,
+    weather_of,
+)
+from stormtable.games.weather_machine.rules.government import BotTo, space_name
 from stormtable.games.weather_machine.rules.items import IMPOSSIBLE, affordable, chemical_cost
 from stormtable.games.weather_machine.rules.lab import remove_lock
 from stormtable.games.weather_machine.rules.names import (
@@ -30,6 +34,7 @@ from stormtable.games.weather_machine.rules.prototype import (
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable, total
 from stormtable.games.weather_machine.rules.waste import lost_by
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -97,11 +102,40 @@ class Research(Act[MachineState]):
         s.push(pack(steps.RESEARCH_BOT, a_of(step)))
 
 
+class ResearchIn(BotTo):
+    """An empty space whose Chemical one can pay, and for a bottom space one thing more."""
+
+    location = RND
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        space = a_of(target)
+        name = space_name(s, space)
+        if s.rnd_bots[space] != EMPTY:
+            return Notice("bot_space_taken", {"space": name}, "p.18")
+        if affordable(s, seat, research_cost(s, seat, space)):
+            return None
+        kind = s.edition.rnd_chemicals[space]
+        if affordable(s, seat, chemical_cost(s, seat, kind)):
+            return refusals.notice(refusals.NOTHING_EXTRA)
+        needed: dict[str, int | str] = {"space": name, "chemical": s.edition.chemicals[kind]}
+        return Notice("no_chemical_for_space", needed, "p.18", (places.chemicals(s, seat, kind),))
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        seat, space = a_of(step), a_of(target)
+        lost = lost_by(s, seat, s.edition.rnd_gains[space])
+        weather = weather_of(space)
+        completes = branch_in(s.rnd_bots, weather).count(EMPTY) == 1
+        if completes or not s.rnd_tokens[weather]:
+            return lost
+        return lost + unplaceable(s, seat, 10 + weather)
+
+
 class ResearchBot(Ask[MachineState]):
     """Steps 2 to 4: a Bot onto an empty Research space, its cost, its benefit."""
 
     name = "research_bot"
     reference = "p.18"
+    actions = (ResearchIn(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [
@@ -120,33 +154,6 @@ class ResearchBot(Ask[MachineState]):
         if row_in_branch(space) == BOTTOM:
             s.push(pack(steps.PAY_EITHER, seat))
         s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.rnd_chemicals[space], 1))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"bot-to {space_name(s, a_of(option))}"
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        seat, space = a_of(step), a_of(option)
-        lost = lost_by(s, seat, s.edition.rnd_gains[space])
-        weather = weather_of(space)
-        completes = branch_in(s.rnd_bots, weather).count(EMPTY) == 1
-        if completes or not s.rnd_tokens[weather]:
-            return lost
-        return lost + unplaceable(s, seat, 10 + weather)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "bot-to" or len(words) < 2:
-            return None
-        space = space_named(s, words[1])
-        if s.rnd_bots[space] != EMPTY:
-            return Notice("bot_space_taken", {"space": words[1]}, "p.18")
-        kind = s.edition.rnd_chemicals[space]
-        if affordable(s, seat, chemical_cost(s, seat, kind)):
-            return refusals.notice(refusals.NOTHING_EXTRA)
-        told: dict[str, int | str] = {"space": words[1], "chemical": s.edition.chemicals[kind]}
-        return Notice("no_chemical_for_space", told, "p.18", (places.chemicals(s, seat, kind),))
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.bot_space(s, RND, a_of(option)),)
 
 
 class ResearchToken(Act[MachineState]):
@@ -233,13 +240,13 @@ def row_refusal(s: MachineState, seat: int, row: int, free: bool) -> Notice | No
         return None
     if code == refusals.NO_PUBLISHED_ROW:
         return Notice("row_not_published", {"row": row + 1}, "p.18")
-    told = refusals.notice(code)
+    notice = refusals.notice(code)
     if code == refusals.CANNOT_PAY:
-        return told
+        return notice
     weather = s.row_weather(seat, row)
     params: dict[str, int | str] = {"row": row + 1, "weather": s.edition.weathers[weather]}
     where = (places.paper_row(seat, row), places.extreme(s, weather))
-    return replace(told, params=params, places=where)
+    return replace(notice, params=params, places=where)
 
 
 _NEARNESS = (
@@ -255,11 +262,52 @@ _NEARNESS = (
 """Why a row starts no Breakthrough, from what is furthest from one."""
 
 
+class StartFromRow(Action[MachineState]):
+    """Choose the published row whose weather the Breakthrough is about.
+
+    The second argument of a target is 0, or 1 and more for a weather that is not the row's.
+    """
+
+    verb = steps.V_FROM
+    word = "from"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_FROM, row) for row in range(places.OFFICE_ROWS)]
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [
+            pack(steps.V_FROM, row, 1 + weather)
+            for row in range(places.OFFICE_ROWS)
+            for weather in range(WEATHERS)
+            if s.row_weather(seat, row) != weather
+        ]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        row = a_of(target)
+        notice = row_refusal(s, seat, row, b_of(step) == 1)
+        if notice is not None or not b_of(target):
+            return notice
+        weather = s.edition.weathers[s.row_weather(seat, row)]
+        return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.18")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        row = a_of(target)
+        weather = b_of(target) - 1 if b_of(target) else s.row_weather(a_of(step), row)
+        return f"from {row + 1}" + ("" if weather == EMPTY else f" {s.edition.weathers[weather]}")
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        row = places.paper_row(a_of(step), a_of(target))
+        weather = s.row_weather(a_of(step), a_of(target))
+        return (row,) if weather == EMPTY else (row, places.extreme(s, weather))
+
+
 class Breakthrough(Ask[MachineState]):
     """Step 1: a row whose paper is published, its marker still at the right."""
 
     name = "breakthrough"
     reference = "p.18"
+    actions = (StartFromRow(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         free = b_of(step) == 1
@@ -282,25 +330,37 @@ class Breakthrough(Ask[MachineState]):
         price = s.edition.action_prices["breakthrough"]
         s.push(pay_step(seat, RND, price, science, exchanges))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        row = a_of(option)
-        weather = s.row_weather(a_of(step), row)
-        return f"from {row + 1} {s.edition.weathers[weather]}"
 
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "from" or len(words) < 2:
+class MarkSlot(Action[MachineState]):
+    """Choose the slot of the Extreme Weather tile for the marker."""
+
+    verb = steps.V_MARK
+    word = "mark"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        marks = s.extreme_marks[s.row_weather(seat, b_of(step))]
+        return [pack(steps.V_MARK, slot) for slot in range(len(marks))]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        weather, slot = s.row_weather(seat, b_of(step)), a_of(target)
+        if s.extreme_marks[weather][slot] != EMPTY:
+            return Notice("marker_slot_taken", {"slot": str(slot + 1)}, "p.19")
+        cost = slot_exchanges(s, seat, weather, slot, s.parts[seat], s.bots[seat])
+        if affordable(s, seat, cost):
             return None
-        row = int(words[1]) - 1
-        told = row_refusal(s, seat, row, b_of(step) == 1)
-        if told is not None or len(words) == 2:
-            return told
-        weather = s.edition.weathers[s.row_weather(seat, row)]
-        return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.18")
+        return Notice("prototype_needs_another_slot", {"slot": str(slot + 1)}, "W38")
 
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        row = places.paper_row(a_of(step), a_of(option))
-        weather = s.row_weather(a_of(step), a_of(option))
-        return (row,) if weather == EMPTY else (row, places.extreme(s, weather))
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"mark {a_of(target) + 1}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        weather = s.row_weather(a_of(step), b_of(step))
+        return (places.extreme_slot(s, weather, a_of(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        seat, weather = a_of(step), s.row_weather(a_of(step), b_of(step))
+        slots = s.edition.extreme_slots[5 * s.extreme[weather][-1] + weather]
+        return lost_by(s, seat, slots[a_of(target)])
 
 
 class BreakthroughSlot(Ask[MachineState]):
@@ -308,14 +368,15 @@ class BreakthroughSlot(Ask[MachineState]):
 
     name = "breakthrough_slot"
     reference = "p.19"
+    actions = (MarkSlot(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         weather = s.row_weather(seat, b_of(step))
-        held, bots, vouchers = s.parts[seat], s.bots[seat], total(s.vouchers[seat])
+        parts, bots, vouchers = s.parts[seat], s.bots[seat], total(s.vouchers[seat])
         return [
             pack(steps.V_MARK, slot)
             for slot in free_slots(s, weather)
-            if slot_exchanges(s, seat, weather, slot, held, bots) <= vouchers
+            if slot_exchanges(s, seat, weather, slot, parts, bots) <= vouchers
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
@@ -330,28 +391,8 @@ class BreakthroughSlot(Ask[MachineState]):
         s.push(pack(steps.PROTOTYPE, seat, weather))
         s.push(pack(steps.GAIN, seat, s.edition.extreme_slots[5 * level + weather][slot]))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"mark {a_of(option) + 1}"
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"weather": s.edition.weathers[s.row_weather(a_of(step), b_of(step))]}
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "mark" or len(words) < 2:
-            return None
-        marks = s.extreme_marks[s.row_weather(seat, b_of(step))]
-        if marks[int(words[1]) - 1] != EMPTY:
-            return Notice("marker_slot_taken", {"slot": words[1]}, "p.19")
-        return Notice("prototype_needs_another_slot", {"slot": words[1]}, "W38")
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        seat, weather = a_of(step), s.row_weather(a_of(step), b_of(step))
-        slots = s.edition.extreme_slots[5 * s.extreme[weather][-1] + weather]
-        return lost_by(s, seat, slots[a_of(option)])
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        weather = s.row_weather(a_of(step), b_of(step))
-        return (places.extreme_slot(s, weather, a_of(option)),)
 
 
 class GainAward(Act[MachineState]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import steps
-from stormtable.games.weather_machine.rules.geometry import at
+from stormtable.games.weather_machine.rules.geometry import stand_at
 from stormtable.games.weather_machine.rules.names import NO_END, OFFICE, SUPPLY
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import a_of, pack
@@ -57,7 +57,7 @@ class LativHome(Act[MachineState]):
     name = "lativ_home"
 
     def act(self, s: MachineState, step: int) -> None:
-        before = at(s.lativ, s.lativ_space)
+        before = stand_at(s.lativ, s.lativ_space)
         s.lativ = SUPPLY
         s.lativ_space = 0
         s.note(e.LATIV_MOVED, -1, SUPPLY, 0, before)

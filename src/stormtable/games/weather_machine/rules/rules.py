@@ -21,6 +21,7 @@ from stormtable.games.weather_machine.rules import (
     setup,
     steps,
     supply,
+    tiles,
     turn,
     vouchers,
 )
@@ -31,7 +32,7 @@ def _rules() -> list[Rule[Any]]:
     rules: dict[int, Rule[Any]] = {
         steps.START_VOUCHERS: setup.StartVouchers(),
         steps.DEAL_ORDER: setup.DealOrder(),
-        steps.DEAL_TILE: supply.DealTile(),
+        steps.DEAL_TILE: tiles.DealTile(),
         steps.DEAL_SUBSIDY: setup.DealSubsidy(),
         steps.DEAL_EXPERIMENT: experiment.DealExperiment(),
         steps.PLACE_ASSISTANT: setup.PlaceAssistant(),
@@ -63,8 +64,8 @@ def _rules() -> list[Rule[Any]]:
         steps.CHOOSE_CHEMICAL: benefits.ChooseChemical(),
         steps.CHOOSE_BOT: benefits.ChooseBot(),
         steps.CONSTRUCT: supply.Construct(),
-        steps.CHOOSE_TILE: supply.ChooseTile(),
-        steps.PLACE_TILE: supply.PlaceTile(),
+        steps.CHOOSE_TILE: tiles.ChooseTile(),
+        steps.PLACE_TILE: tiles.PlaceTile(),
         steps.CHOOSE_TRACK: benefits.ChooseTrack(),
         steps.CHOOSE_ACTION: benefits.ChooseAction(),
         steps.GOAL_BENEFIT: funding.GoalBenefit(),

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.edition import QUANTITIES, Goal
 from stormtable.games.weather_machine.rules.funding import (
-    investment_notation,
+    INVESTMENT_ACTIONS,
     investment_options,
-    investment_places,
-    investment_refusal,
-    investment_warnings,
     perform_investment,
 )
 from stormtable.games.weather_machine.rules.geometry import branch_in, office_space
@@ -28,22 +23,44 @@ from stormtable.games.weather_machine.rules.names import (
     TRACKS,
 )
 from stormtable.games.weather_machine.rules.office import (
+    AWARD_ACTION,
+    PlaceResearch,
     award_options,
-    award_refusal,
     drop_waiting,
     place_award,
-    place_notation,
-    place_places,
-    place_refusal,
     place_research,
     research_options,
-    token_warnings,
 )
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.verbs import End
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import without
+
+
+class EndFinalTokens(End):
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        count = s.investments[a_of(step)]
+        return (Notice("investment_left", {"count": count}, "p.22"),) if count else ()
+
+
+class UseSubsidyAtTheEnd(Action[MachineState]):
+    """Subsidy tiles are not used after the last round (W46)."""
+
+    verb = steps.V_USE
+    word = "use"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_USE, kind) for kind in range(len(s.edition.subsidy_names))]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        return Notice("no_subsidy_at_the_end", {}, "W46")
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"use {s.edition.subsidy_names[a_of(target)]}"
 
 
 class FinalTokens(Ask[MachineState]):
@@ -51,6 +68,13 @@ class FinalTokens(Ask[MachineState]):
 
     name = "final_tokens"
     reference = "p.22"
+    actions = (
+        EndFinalTokens(),
+        PlaceResearch(),
+        AWARD_ACTION,
+        *INVESTMENT_ACTIONS,
+        UseSubsidyAtTheEnd(),
+    )
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_END)]
@@ -72,33 +96,6 @@ class FinalTokens(Ask[MachineState]):
             place_research(s, seat, a_of(option), b_of(option))
         else:
             perform_investment(s, seat, option)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        if kind_of(option) in (steps.V_SET, steps.V_FUND):
-            return investment_notation(s, a_of(step), option)
-        return place_notation(s, option)
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) in (steps.V_SET, steps.V_FUND):
-            return investment_places(s, a_of(step), option)
-        return place_places(a_of(step), option)
-
-    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        seat = a_of(step)
-        if kind_of(option) == steps.V_END and s.investments[seat]:
-            return (Notice("investment_left", {"count": s.investments[seat]}, "p.22"),)
-        if kind_of(option) in (steps.V_SET, steps.V_FUND):
-            return investment_warnings(s, seat, option)
-        return token_warnings(s, seat, option)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "award":
-            return award_refusal(s, seat, words)
-        if words[0] == "place":
-            return place_refusal(s, seat, words)
-        if words[0] in ("set", "fund"):
-            return investment_refusal(s, seat, words)
-        return Notice("no_subsidy_at_the_end", {}, "W46") if words[0] == "use" else None
 
 
 # --- Goals --------------------------------------------------------------------------------------

@@ -9,22 +9,23 @@ from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.extreme import clear_marks
 from stormtable.games.weather_machine.rules.geometry import (
     BRANCH,
-    at,
     first_of_set,
     goal_set,
     space_at,
+    stand_at,
 )
 from stormtable.games.weather_machine.rules.names import EMPTY, LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.rules.round_end import adjust_order
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.rules.supply import (
+from stormtable.games.weather_machine.rules.tiles import (
     IN_HAND,
-    lay_notation,
-    lay_place,
+    LayTile,
     lay_tile,
+    spot_of,
     tile_name,
 )
-from stormtable.kernel.codes import a_of, b_of, pack
+from stormtable.kernel.action import Action
+from stormtable.kernel.codes import a_of, b_of, c_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import added, put
@@ -112,7 +113,7 @@ class DealOrder(Draw[MachineState]):
         return [0 if seat in s.order else 1 for seat in range(s.players)]
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.scientists = put(s.scientists, result, at(SUPPLY, len(s.order)))
+        s.scientists = put(s.scientists, result, stand_at(SUPPLY, len(s.order)))
         s.note(e.TURN_ORDER, result, len(s.order), EMPTY)
         s.order += (result,)
         s.initiative += (result,)
@@ -149,7 +150,7 @@ class DealPart(Draw[MachineState]):
     stream = "parts"
 
     def weights(self, s: MachineState, step: int) -> list[int]:
-        return [0 if any(held[colour] for held in s.parts) else 1 for colour in range(5)]
+        return [0 if any(parts[colour] for parts in s.parts) else 1 for colour in range(5)]
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         seat = a_of(step)
@@ -174,8 +175,8 @@ class DealGoals(Draw[MachineState]):
     stream = "goals"
 
     def weights(self, s: MachineState, step: int) -> list[int]:
-        taken = [s.edition.goals[below[0]].symbol for below in s.goals_below if below]
-        return [0 if symbol in taken else 1 for symbol in range(4)]
+        drafted = [s.edition.goals[below[0]].symbol for below in s.goals_below if below]
+        return [0 if symbol in drafted else 1 for symbol in range(4)]
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         seat = a_of(step)
@@ -206,29 +207,40 @@ class DealFirstTile(Draw[MachineState]):
         return f"tile {tile_name(s, option)}"
 
 
+class LayFirstTile(LayTile):
+    """Choose which way up the first tile lies; its place is the middle of the Workshop (W10)."""
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_LAY, FIRST_SPOT, way) for way in range(2)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if a_of(target) != FIRST_SPOT:
+            return Notice("first_tile_in_the_middle", {}, "W10")
+        if c_of(target):
+            return Notice("another_tile", {"tile": tile_name(s, b_of(step))}, "W10")
+        return None
+
+    def refusal_of_all(
+        self, s: MachineState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        in_the_middle = words[1] == "middle" and (len(words) < 3 or spot_of(words) == FIRST_SPOT)
+        return None if in_the_middle else Notice("first_tile_in_the_middle", {}, "W10")
+
+
+FIRST_SPOT = 1 | 1 << 8
+"""Column 1 of the middle row."""
+
+
 class FirstTile(Ask[MachineState]):
     name = "first_tile"
     reference = "W10"
+    actions = (LayFirstTile(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        middle = 1 | 1 << 8
-        return [pack(steps.V_LAY, middle, 0), pack(steps.V_LAY, middle, 1)]
+        return [pack(steps.V_LAY, FIRST_SPOT, 0), pack(steps.V_LAY, FIRST_SPOT, 1)]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         lay_tile(s, a_of(step), b_of(step), option, IN_HAND)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return lay_notation(s, b_of(step), option)
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (lay_place(a_of(step), option),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "lay":
-            return None
-        if words[1:3] not in (["middle"], ["middle", "1"]):
-            return Notice("first_tile_in_the_middle", {}, "W10")
-        return Notice("another_tile", {"tile": tile_name(s, b_of(step))}, "W10")
 
 
 # --- drafting variant, page 23 ------------------------------------------------------------------
@@ -245,41 +257,58 @@ class BeginDraft(Act[MachineState]):
                 s.push(pack(steps.DRAFT_GOALS, seat))
 
 
+class DraftSet(Action[MachineState]):
+    """Take a set of Goal tiles by its symbol and its colour."""
+
+    verb = steps.V_DRAFT
+    word = "draft"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [
+            pack(steps.V_DRAFT, symbol, colour)
+            for symbol in range(len(SYMBOLS))
+            for colour in range(len(TRACKS))
+        ]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        symbol, colour = a_of(target), b_of(target)
+        if colour in [s.edition.goals[goal].colour for goal in s.goals_below[seat]]:
+            return Notice("colour_drafted", {"colour": TRACKS[colour]}, "p.23")
+        if goal_set(symbol, colour) in [first_of_set(g) for below in s.goals_below for g in below]:
+            drafted: dict[str, int | str] = {"symbol": SYMBOLS[symbol], "colour": TRACKS[colour]}
+            return Notice("set_taken", drafted, "p.23")
+        return None
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"draft {SYMBOLS[a_of(target)]} {TRACKS[b_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.goal_reserve(a_of(target), b_of(target)),)
+
+
 class DraftGoals(Ask[MachineState]):
     """A set of three Goal tiles of one symbol and a colour the player has not yet."""
 
     name = "draft_goals"
     reference = "p.23"
+    actions = (DraftSet(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         goals = s.edition.goals
         own = [goals[goal].colour for goal in s.goals_below[seat]]
-        taken = [first_of_set(goal) for below in s.goals_below for goal in below]
+        drafted = [first_of_set(goal) for below in s.goals_below for goal in below]
         return [
             pack(steps.V_DRAFT, symbol, colour)
             for symbol in range(4)
             for colour in range(3)
-            if colour not in own and goal_set(symbol, colour) not in taken
+            if colour not in own and goal_set(symbol, colour) not in drafted
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, symbol, colour = a_of(step), a_of(option), b_of(option)
         s.note(e.GOALS_DEALT, seat, symbol, colour)
         deal_set(s, seat, symbol, colour)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"draft {SYMBOLS[a_of(option)]} {TRACKS[b_of(option)]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.goal_reserve(a_of(option), b_of(option)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "draft" or len(words) != 3:
-            return None
-        colours = [TRACKS[s.edition.goals[goal].colour] for goal in s.goals_below[seat]]
-        if words[2] in colours:
-            return Notice("colour_drafted", {"colour": words[2]}, "p.23")
-        return Notice("set_taken", {"symbol": words[1], "colour": words[2]}, "p.23")
 
 
 # --- Post-set-up Supply round, page 9 -------------------------------------------------------------

@@ -149,7 +149,7 @@ class MachineState(State):
         self.order: IntTuple = ()
         self.initiative: IntTuple = ()
         self.scientists: IntTuple = ()
-        """Where each Scientist is: `geometry.at`."""
+        """Where each Scientist is: `geometry.stand_at`."""
         self.lativ = 0
         self.lativ_space = 0
         self.chemicals_left: IntTuple = ()

@@ -7,23 +7,22 @@ from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
-from stormtable.games.weather_machine.rules.geometry import SECTIONS, branch_of, section_of
-from stormtable.games.weather_machine.rules.names import EMPTY, SCIENCE, SUPPLY
-from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.geometry import (
+    SECTIONS,
+    WEATHERS,
+    branch_of,
+    location_of,
+    section_of,
+)
+from stormtable.games.weather_machine.rules.names import LOCATIONS, SCIENCE, SUPPLY
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.rules.tiles import can_extend
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
 from stormtable.games.weather_machine.rules.waste import lost_by, lost_of
-from stormtable.games.weather_machine.rules.workshop import (
-    ROWS,
-    column_of,
-    placements,
-    room_for_bot,
-    room_for_chemical,
-    row_of,
-    tile_at,
-    top_of,
-)
-from stormtable.kernel.codes import a_of, b_of, kind_of, pack
-from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.games.weather_machine.rules.workshop import room_for_bot, room_for_chemical
+from stormtable.kernel.action import Action
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import Act
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import added, put, without
 
@@ -83,89 +82,187 @@ def perform_supply(s: MachineState, seat: int, option: int) -> None:
         s.push(pay_step(seat, SUPPLY, price))
 
 
-def supply_refusal(
-    s: MachineState, seat: int, bought: int, returned: int, words: Sequence[str]
-) -> Notice | None:
-    """Why no Supply action is offered as the words say."""
-    verb = words[0]
-    edition = s.edition
-    price = 0
-    if verb == "extend":
-        if not can_extend(s, seat):
-            return Notice("no_workshop_tile_left", {}, "W11", (places.STACK,))
-        price = edition.extend_price
-    elif verb == "construct":
-        told = slot_refusal(s, seat, words)
-        if told is not None:
-            return told
-        slots = [int(words[1]) - 1] if len(words) == 2 else open_slots(s, seat)
-        price = min(edition.section_costs[section_of(slot)] for slot in slots)
-    elif verb == "initiative":
-        if words[1:] == [str(s.initiative.index(seat) + 1)]:
-            return Notice("initiative_already_there", {"place": words[1]}, "W29")
-        price = edition.initiative_price
-    elif verb in ("buy", "return") and len(words) == 2:
-        kind = edition.chemicals.index(words[1])
-        if verb == "return":
-            if not s.chemicals[seat][kind]:
-                own = places.chemicals(s, seat, kind)
-                return Notice("no_such_chemical", {"chemical": words[1]}, "p.13", (own,))
-            return Notice("bought_in_this_visit", {"chemical": words[1]}, "W6")
+class SupplyAction(Action[MachineState]):
+    """An action of the Scientist at Supply, paid with Supply Vouchers (p.12)."""
+
+    def price(self, s: MachineState, target: int) -> int:
+        return 0
+
+    def candidates(self, s: MachineState, seat: int) -> list[int]:
+        """The targets a player would look for at Supply."""
+        return [pack(self.verb)]
+
+    def obstacle(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        """Why the target is not legal, Vouchers apart."""
+        return None
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return self.candidates(s, seat) if is_at_supply(s, seat) else []
+
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [] if is_at_supply(s, seat) else self.candidates(s, seat)
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if not is_at_supply(s, seat):
+            return Notice("not_at_location", {"location": LOCATIONS[SUPPLY]}, "p.12")
+        return self.obstacle(s, step, seat, target) or unpaid(s, seat, self.price(s, target))
+
+    def place(self, s: MachineState, seat: int, target: int) -> tuple[str, ...]:
+        """What the target is about, besides the action's own field."""
+        return ()
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (*self.place(s, a_of(step), target), places.action(SUPPLY, self.word))
+
+
+class ExtendWorkshop(SupplyAction):
+    verb = steps.V_EXTEND
+    word = "extend"
+
+    def price(self, s: MachineState, target: int) -> int:
+        return s.edition.extend_price
+
+    def obstacle(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if can_extend(s, seat):
+            return None
+        return Notice("no_workshop_tile_left", {}, "W11", (places.STACK,))
+
+
+class ConstructBot(SupplyAction):
+    verb = steps.V_CONSTRUCT
+    word = "construct"
+
+    def price(self, s: MachineState, target: int) -> int:
+        return s.edition.section_costs[section_of(a_of(target))]
+
+    def candidates(self, s: MachineState, seat: int) -> list[int]:
+        return [pack(steps.V_CONSTRUCT, slot) for slot in range(s.edition.bots)]
+
+    def obstacle(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        return slot_refusal(s, seat, a_of(target))
+
+    def refusal_of_all(
+        self, s: MachineState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        costs = [s.edition.section_costs[section_of(slot)] for slot in open_slots(s, seat)]
+        return unpaid(s, seat, min(costs)) if costs else no_bot_to_construct()
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"construct {a_of(target) + 1}"
+
+    def place(self, s: MachineState, seat: int, target: int) -> tuple[str, ...]:
+        return (places.assembly(seat, a_of(target)),)
+
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
+        return lost_by(s, a_of(step), s.edition.slot_gains[a_of(target)])
+
+
+class TakeInitiative(SupplyAction):
+    verb = steps.V_INITIATIVE
+    word = "initiative"
+
+    def price(self, s: MachineState, target: int) -> int:
+        return s.edition.initiative_price
+
+    def candidates(self, s: MachineState, seat: int) -> list[int]:
+        return [pack(steps.V_INITIATIVE, position) for position in range(len(s.initiative))]
+
+    def obstacle(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        if s.initiative[a_of(target)] != seat:
+            return None
+        return Notice("initiative_already_there", {"place": str(a_of(target) + 1)}, "W29")
+
+    def refusal_of_all(
+        self, s: MachineState, step: int, seat: int, words: Sequence[str]
+    ) -> Notice | None:
+        return unpaid(s, seat, s.edition.initiative_price)
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"initiative {a_of(target) + 1}"
+
+    def place(self, s: MachineState, seat: int, target: int) -> tuple[str, ...]:
+        return (places.initiative(a_of(target)),)
+
+
+class ChemicalAction(SupplyAction):
+    """Buy or return one Chemical."""
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"{self.word} {s.edition.chemicals[a_of(target)]}"
+
+    def place(self, s: MachineState, seat: int, target: int) -> tuple[str, ...]:
+        return (places.chemical(s, a_of(target)),)
+
+
+class BuyChemical(ChemicalAction):
+    verb = steps.V_BUY
+    word = "buy"
+
+    def price(self, s: MachineState, target: int) -> int:
+        return chemical_price(s, a_of(target))
+
+    def candidates(self, s: MachineState, seat: int) -> list[int]:
+        return [pack(steps.V_BUY, kind) for kind in range(WEATHERS)]
+
+    def obstacle(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        kind = a_of(target)
+        name = s.edition.chemicals[kind]
         if not s.chemicals_left[kind]:
-            return Notice("chemical_not_in_supply", {"chemical": words[1]}, "p.13")
-        if returned >> kind & 1:
-            return Notice("returned_in_this_visit", {"chemical": words[1]}, "W6")
+            return Notice("chemical_not_in_supply", {"chemical": name}, "p.13")
+        if c_of(step) >> WEATHERS >> kind & 1:
+            return Notice("returned_in_this_visit", {"chemical": name}, "W6")
         if not room_for_chemical(s, seat, kind):
-            mat = places.mat(seat)
-            return Notice("no_room_for_chemical", {"chemical": words[1]}, "p.13", (mat,))
-        price = chemical_price(s, kind)
-    if price:
-        where = (places.vouchers(seat, SUPPLY), places.vouchers(seat, SCIENCE))
-        return Notice("cannot_pay", {"type": "supply", "count": price}, "p.7", where)
-    return None
+            return Notice("no_room_for_chemical", {"chemical": name}, "p.13", (places.mat(seat),))
+        return None
 
 
-def supply_notation(s: MachineState, option: int) -> str:
-    verb, what = kind_of(option), a_of(option)
-    if verb == steps.V_EXTEND:
-        return "extend"
-    if verb in (steps.V_CONSTRUCT, steps.V_INITIATIVE):
-        return f"{steps.VERBS[verb]} {what + 1}"
-    return f"{steps.VERBS[verb]} {s.edition.chemicals[what]}"
+class ReturnChemical(ChemicalAction):
+    verb = steps.V_RETURN
+    word = "return"
 
+    def candidates(self, s: MachineState, seat: int) -> list[int]:
+        return [pack(steps.V_RETURN, kind) for kind in range(WEATHERS) if s.chemicals[seat][kind]]
 
-def supply_places(s: MachineState, seat: int, option: int) -> tuple[str, ...]:
-    verb, what = kind_of(option), a_of(option)
-    if verb == steps.V_CONSTRUCT:
-        return (places.assembly(seat, what),)
-    if verb == steps.V_INITIATIVE:
-        return (places.initiative(what),)
-    if verb in (steps.V_BUY, steps.V_RETURN):
-        return (places.chemical(s, what),)
-    return ()
+    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
+        targets = self.targets(s, step, seat)
+        codes = [pack(steps.V_RETURN, kind) for kind in range(WEATHERS)]
+        return [code for code in codes if code not in targets]
 
+    def obstacle(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        kind = a_of(target)
+        name = s.edition.chemicals[kind]
+        if not s.chemicals[seat][kind]:
+            own = places.chemicals(s, seat, kind)
+            return Notice("no_such_chemical", {"chemical": name}, "p.13", (own,))
+        if c_of(step) >> kind & 1:
+            return Notice("bought_in_this_visit", {"chemical": name}, "W6")
+        return None
 
-def supply_price(s: MachineState, option: int) -> dict[str, int]:
-    verb, what = kind_of(option), a_of(option)
-    if verb == steps.V_EXTEND:
-        return {"supply": s.edition.extend_price}
-    if verb == steps.V_CONSTRUCT:
-        return {"supply": s.edition.section_costs[section_of(what)]}
-    if verb == steps.V_INITIATIVE:
-        return {"supply": s.edition.initiative_price}
-    if verb == steps.V_BUY:
-        return {"supply": chemical_price(s, what)}
-    return {}
-
-
-def supply_warnings(s: MachineState, seat: int, option: int) -> tuple[Notice, ...]:
-    verb, what = kind_of(option), a_of(option)
-    if verb == steps.V_CONSTRUCT:
-        return lost_by(s, seat, s.edition.slot_gains[what])
-    if verb == steps.V_RETURN:
+    def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
         slots = s.edition.chemical_slots
-        return lost_of(s, seat, [(SUPPLY, slots[len(slots) - 1 - s.chemicals_left[what]])])
-    return ()
+        vouchers = slots[len(slots) - 1 - s.chemicals_left[a_of(target)]]
+        return lost_of(s, a_of(step), [(SUPPLY, vouchers)])
+
+
+SUPPLY_ACTIONS: Final = (
+    ExtendWorkshop(),
+    ConstructBot(),
+    TakeInitiative(),
+    BuyChemical(),
+    ReturnChemical(),
+)
+
+
+def is_at_supply(s: MachineState, seat: int) -> bool:
+    return location_of(s.scientists[seat]) == SUPPLY
+
+
+def unpaid(s: MachineState, seat: int, price: int) -> Notice | None:
+    """That the player cannot pay so many Supply Vouchers, if so (p.7)."""
+    if payable(s.vouchers[seat], SUPPLY, price, 0, 0):
+        return None
+    tracks = (places.vouchers(seat, SUPPLY), places.vouchers(seat, SCIENCE))
+    return Notice("cannot_pay", {"type": "supply", "count": price}, "p.7", tracks)
 
 
 # --- Construct a Bot --------------------------------------------------------------------------
@@ -193,13 +290,10 @@ def open_slots(s: MachineState, seat: int) -> list[int]:
     return slots
 
 
-def slot_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
-    """Why no Bot comes from the slot that `VERB SLOT` names, or from any."""
+def slot_refusal(s: MachineState, seat: int, slot: int) -> Notice | None:
+    """Why no Bot comes from this slot, if none does."""
     if not room_for_bot(s, seat):
         return Notice("no_room_for_bot", {}, "p.13", (places.bots(seat),))
-    if len(words) < 2:
-        return None if open_slots(s, seat) else Notice("no_bot_to_construct", {}, "p.13")
-    slot = int(words[1]) - 1
     if not s.assembly[seat][slot]:
         return Notice("assembly_slot_empty", {"slot": slot + 1}, "p.13")
     if slot in open_slots(s, seat):
@@ -210,6 +304,11 @@ def slot_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | N
         {"bots": s.edition.unlock_bots[section], "tokens": s.edition.unlock_tokens[section]},
         "p.13",
     )
+
+
+def no_bot_to_construct() -> Notice:
+    """No slot of an open section has a Bot."""
+    return Notice("no_bot_to_construct", {}, "p.13")
 
 
 def construct(s: MachineState, seat: int, slot: int) -> None:
@@ -264,181 +363,3 @@ def return_chemical(s: MachineState, seat: int, kind: int) -> int:
     s.chemicals_left = added(s.chemicals_left, kind, 1)
     s.note(e.CHEMICAL_PAID, seat, kind)
     return chemical_price(s, kind)
-
-
-# --- Extend Workshop --------------------------------------------------------------------------
-
-
-def can_extend(s: MachineState, seat: int) -> bool:
-    """A tile at the far right of a row always fits; there must only be one to take (W11)."""
-    return bool(s.offer) or s.top != NO_TILE
-
-
-class ChooseTile(Ask[MachineState]):
-    """One of the offer or the top of the face-up stack (p.13); a benefit may be declined."""
-
-    name = "choose_tile"
-    reference = "p.13"
-
-    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        options: list[int] = []
-        for tile in (*s.offer, s.top):
-            option = pack(steps.V_TILE, tile) if tile != NO_TILE else 0
-            if tile != NO_TILE and option not in options:
-                options.append(option)
-        if not b_of(step):
-            options.append(pack(steps.V_PASS))
-        return options
-
-    def perform(self, s: MachineState, step: int, option: int) -> None:
-        seat, tile = a_of(step), a_of(option)
-        if kind_of(option) == steps.V_PASS:
-            return
-        s.push(pack(steps.PLACE_TILE, seat, tile))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return "pass" if kind_of(option) == steps.V_PASS else f"tile {tile_name(s, a_of(option))}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_PASS:
-            return ()
-        tile = a_of(option)
-        return (places.offer(s, offer_slot(s, tile)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "tile" or len(words) < 2:
-            return None
-        return Notice("tile_not_on_offer", {"tile": words[1]}, "p.13")
-
-
-def offer_slot(s: MachineState, tile: int) -> int:
-    """Where a tile is taken from: a slot of the offer, or after those the face-up stack."""
-    return s.offer.index(tile) if tile in s.offer else s.edition.offer
-
-
-def tile_name(s: MachineState, tile: int) -> str:
-    top, bottom = s.edition.workshop_pairs[tile]
-    return f"{s.edition.colours[top]}-{s.edition.colours[bottom]}"
-
-
-class PlaceTile(Ask[MachineState]):
-    """Where the new tile lies and which way up (p.13, W9)."""
-
-    name = "place_tile"
-    reference = "p.13"
-
-    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        one, other = s.edition.workshop_pairs[b_of(step)]
-        return [lay_option(tile, one) for tile in placements(s.workshop[seat], one, other)]
-
-    def perform(self, s: MachineState, step: int, option: int) -> None:
-        seat, tile = a_of(step), b_of(step)
-        lay_tile(s, seat, tile, option, offer_slot(s, tile))
-        take_from_offer(s, tile)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return lay_notation(s, b_of(step), option)
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (lay_place(a_of(step), option),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return lay_refusal(s, seat, b_of(step), words) if words[0] == "lay" else None
-
-    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
-        return {"tile": tile_name(s, b_of(step))}
-
-
-IN_HAND: Final = EMPTY
-
-
-def lay_option(tile: int, first: int) -> int:
-    """Where a tile lies (8 bits of column, then row) and whether its first colour is below."""
-    upside_down = 0 if top_of(tile) == first else 1
-    return pack(steps.V_LAY, column_of(tile) | row_of(tile) << 8, upside_down)
-
-
-def lay_tile(s: MachineState, seat: int, tile: int, option: int, slot: int) -> None:
-    """From a slot of the offer or, after those, the stack; IN_HAND at set-up."""
-    one, other = s.edition.workshop_pairs[tile]
-    if b_of(option):
-        one, other = other, one
-    spot = a_of(option)
-    s.workshop[seat] += (spot & 0xFF | spot >> 8 << 8 | one << 10 | other << 14,)
-    s.note(e.WORKSHOP_TILE, seat, tile, spot, slot)
-
-
-def lay_notation(s: MachineState, tile: int, option: int) -> str:
-    one, other = s.edition.workshop_pairs[tile]
-    if b_of(option):
-        one, other = other, one
-    row = ROWS[a_of(option) >> 8]
-    colours = s.edition.colours
-    return f"lay {row} {a_of(option) & 0xFF} {colours[one]}/{colours[other]}"
-
-
-def lay_place(seat: int, option: int) -> str:
-    return places.workshop(seat, a_of(option) & 0xFF, a_of(option) >> 8)
-
-
-def lay_refusal(s: MachineState, seat: int, tile: int, words: Sequence[str]) -> Notice | None:
-    """Why a tile cannot lie as `lay ROW COLUMN TOP/BOTTOM` says (p.13)."""
-    if len(words) < 3:
-        return None
-    column, row = int(words[2]), ROWS.index(words[1])
-    workshop = s.workshop[seat]
-    if tile_at(workshop, column, row) != EMPTY:
-        return Notice("tile_already_there", {}, "p.13")
-    beside = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-    if column != 1 and all(tile_at(workshop, *spot) == EMPTY for spot in beside):
-        return Notice("not_beside_workshop", {}, "p.13")
-    if len(words) == 4 and sorted(words[3].split("/")) != sorted(tile_name(s, tile).split("-")):
-        return Notice("another_tile", {"tile": tile_name(s, tile)}, "p.13")
-    return Notice("semicircles_do_not_match", {}, "p.13")
-
-
-def take_from_offer(s: MachineState, tile: int) -> None:
-    """A tile taken from the board is replaced by the top of the face-up stack at once (p.13)."""
-    if tile in s.offer:
-        slot = s.offer.index(tile)
-        if s.top == NO_TILE:
-            s.offer = without(s.offer, tile)
-            for left in range(slot, len(s.offer)):
-                s.note(e.OFFER_SHIFTED, -1, s.offer[left], left, left + 1)
-            return
-        s.offer = put(s.offer, slot, s.top)
-        s.note(e.OFFER_SHIFTED, -1, s.top, slot, s.edition.offer)
-    s.top = NO_TILE
-    s.up -= 1
-    reveal_top(s)
-
-
-def reveal_top(s: MachineState) -> None:
-    """As soon as the face-up stack is empty, the face-down one is turned over (p.13, W11)."""
-    if s.up == 0:
-        s.up = s.down
-        s.down = 0
-    if s.up:
-        s.push(pack(steps.DEAL_TILE, s.edition.offer))
-
-
-class DealTile(Draw[MachineState]):
-    """A Workshop tile comes to light: in the offer, or on top of the face-up stack."""
-
-    name = "deal_tile"
-    stream = "workshop"
-
-    def weights(self, s: MachineState, step: int) -> list[int]:
-        return list(s.pile)
-
-    def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.pile = added(s.pile, result, -1)
-        slot = a_of(step)
-        if slot < s.edition.offer:
-            s.offer += (result,)
-        else:
-            s.top = result
-        s.note(e.TILE_REVEALED, -1, result, slot)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"tile {tile_name(s, option)}"

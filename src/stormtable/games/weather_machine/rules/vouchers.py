@@ -7,12 +7,11 @@ pay themselves into a corner.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
-from stormtable.games.weather_machine.rules.names import SCIENCE, VOUCHERS
+from stormtable.games.weather_machine.rules.names import ANY, SCIENCE, VOUCHERS
 from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
@@ -65,9 +64,9 @@ def payable_after_any(
     own = 0 if kind == SCIENCE else track[kind]
     others = total(track) - own - joker
     spare = others
-    for one in range(5):
-        if barred >> one & 1 and one != kind and one != SCIENCE:
-            spare -= track[one]
+    for other in range(5):
+        if barred >> other & 1 and other != kind and other != SCIENCE:
+            spare -= track[other]
     from_others = min(first, spare)
     first -= from_others
     from_own = 0 if barred >> kind & 1 else min(first, own)
@@ -90,12 +89,64 @@ def pay_any_step(seat: int, first: int, keep: int = 0) -> int:
     return pack(steps.PAY_ANY, seat, first << 8, keep << 4)
 
 
+class PayVoucher(Action[MachineState]):
+    """Pay one Voucher of a type that pays this and leaves enough for the rest."""
+
+    verb = steps.V_PAY
+    word = "pay"
+
+    def barred(self, step: int) -> int:
+        """The types (bits) that do not pay this."""
+        return 0x1F & ~(1 << (b_of(step) & 15) | 1 << SCIENCE)
+
+    def leaves_enough(self, s: MachineState, step: int, seat: int, kind: int) -> bool:
+        """After one of this type the rest can still be paid."""
+        b, c = b_of(step), c_of(step)
+        return payable(added(s.vouchers[seat], kind, -1), b & 15, (b >> 4) - 1, c & 15, c >> 4)
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_PAY, kind) for kind in range(ANY)]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        kind = a_of(target)
+        if s.vouchers[seat][kind] == 0:
+            return Notice("no_voucher", {"type": VOUCHERS[kind]}, "p.7")
+        if self.barred(step) >> kind & 1:
+            return Notice("wrong_voucher", {"type": VOUCHERS[kind]}, "p.7")
+        return None if self.leaves_enough(s, step, seat, kind) else NOT_NOW
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"pay {VOUCHERS[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.vouchers(a_of(step), a_of(target)),)
+
+
+class ExchangeVouchers(Action[MachineState]):
+    """Pay three other Vouchers for one, with neither the type nor Science left (W2)."""
+
+    verb = steps.V_EXCHANGE
+    word = "exchange"
+    greyed = False
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        kind = b_of(step) & 15
+        if s.vouchers[seat][kind] == 0 and s.vouchers[seat][SCIENCE] == 0:
+            return None
+        tracks = (places.vouchers(seat, kind), places.vouchers(seat, SCIENCE))
+        return Notice("exchange_only_without", {"type": VOUCHERS[kind]}, "p.8", tracks)
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.exchange("science"),)
+
+
 class Pay(Ask[MachineState]):
     """A cost in Vouchers, one by one; what with is the player's choice (p.7, p.8, W2, W5)."""
 
     name = "pay"
     reference = "p.7"
     pays = True
+    actions = (PayVoucher(), ExchangeVouchers())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         track = s.vouchers[seat]
@@ -130,23 +181,25 @@ class Pay(Ask[MachineState]):
                 )
             )
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return "exchange" if kind_of(option) == steps.V_EXCHANGE else f"pay {_name(option)}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_EXCHANGE:
-            return (places.exchange("science"),)
-        return (places.vouchers(a_of(step), a_of(option)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        kind = b_of(step) & 15
-        if words[0] == "exchange":
-            where = (places.vouchers(seat, kind), places.vouchers(seat, SCIENCE))
-            return Notice("exchange_only_without", {"type": VOUCHERS[kind]}, "p.8", where)
-        return _pay_refusal(s, seat, words, 0x1F & ~(1 << kind | 1 << SCIENCE))
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"type": VOUCHERS[b_of(step) & 15], "count": b_of(step) >> 4}
+
+
+class PayAnyVoucher(PayVoucher):
+    """Pay one Voucher of any type, those of an exchange apart from what it is for."""
+
+    def barred(self, step: int) -> int:
+        return c_of(step) >> 8
+
+    def leaves_enough(self, s: MachineState, step: int, seat: int, kind: int) -> bool:
+        b, c = b_of(step), c_of(step)
+        barred, first = self.barred(step), b >> 8
+        track = s.vouchers[seat]
+        usable = [other for other in range(ANY) if track[other] and not barred >> other & 1]
+        if sum(track[other] for other in usable) == first and kind != usable[0]:
+            return False  # all of them must go: in which order makes no difference (W5)
+        left = added(track, kind, -1)
+        return payable_after_any(left, first - 1, barred, b & 15, b >> 4 & 15, c & 15, c >> 4 & 15)
 
 
 class PayAny(Ask[MachineState]):
@@ -155,6 +208,7 @@ class PayAny(Ask[MachineState]):
     name = "pay_any"
     reference = "p.8"
     pays = True
+    actions = (PayAnyVoucher(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         track = s.vouchers[seat]
@@ -163,12 +217,12 @@ class PayAny(Ask[MachineState]):
         barred = c >> 8
         options: list[int] = []
         there = 0
-        for one in range(5):
-            if track[one] > 0 and not barred >> one & 1:
-                there += track[one]
-                left = added(track, one, -1)
+        for voucher in range(5):
+            if track[voucher] > 0 and not barred >> voucher & 1:
+                there += track[voucher]
+                left = added(track, voucher, -1)
                 if payable_after_any(left, first - 1, barred, kind, count, c & 15, c >> 4 & 15):
-                    options.append(pack(steps.V_PAY, one))
+                    options.append(pack(steps.V_PAY, voucher))
         # All there is must go: in which order makes no difference (W5).
         return options[:1] if there == first else options
 
@@ -178,30 +232,5 @@ class PayAny(Ask[MachineState]):
             s.push(pack(steps.PAY_ANY, seat, b - 256, c))
         s.pay_voucher(seat, a_of(option))
 
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"pay {_name(option)}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (places.vouchers(a_of(step), a_of(option)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return _pay_refusal(s, seat, words, c_of(step) >> 8)
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"count": b_of(step) >> 8}
-
-
-def _name(option: int) -> str:
-    return VOUCHERS[a_of(option)]
-
-
-def _pay_refusal(s: MachineState, seat: int, words: Sequence[str], barred: int) -> Notice | None:
-    """`barred` are the types (bits) that do not pay this."""
-    if words[0] != "pay" or len(words) < 2:
-        return None
-    kind = VOUCHERS.index(words[1])
-    if s.vouchers[seat][kind] == 0:
-        return Notice("no_voucher", {"type": words[1]}, "p.7")
-    if barred >> kind & 1:
-        return Notice("wrong_voucher", {"type": words[1]}, "p.7")
-    return None  # what is held and pays this is on the list whenever there is a choice

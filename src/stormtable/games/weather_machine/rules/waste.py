@@ -11,7 +11,9 @@ from stormtable.kernel.notice import Notice
 
 def lost_of(s: MachineState, seat: int, gains: list[tuple[int, int]]) -> tuple[Notice, ...]:
     """The warning for gaining these numbers of Vouchers by type, one after the other."""
-    room = [most - held for most, held in zip(s.edition.voucher_max, s.vouchers[seat], strict=True)]
+    room = [
+        most - amount for most, amount in zip(s.edition.voucher_max, s.vouchers[seat], strict=True)
+    ]
     lost = 0
     full: list[int] = []
     for kind, count in gains:

@@ -37,14 +37,14 @@ def bottom_of(tile: int) -> int:
 
 def tile_at(workshop: IntTuple, column: int, row: int) -> int:
     """The tile at a place, or EMPTY."""
-    wanted = column | row << 8
+    spot = column | row << 8
     for tile in workshop:
-        if tile & 0x3FF == wanted:
+        if tile & 0x3FF == spot:
             return tile
     return EMPTY
 
 
-def placements(workshop: IntTuple, one: int, other: int) -> list[int]:
+def placements(workshop: IntTuple, first: int, second: int) -> list[int]:
     """All ways to lay a tile with these two colours, as packed tiles (p.13, W9).
 
     It touches the printed column or another tile orthogonally; touching semicircles match.
@@ -62,20 +62,20 @@ def placements(workshop: IntTuple, one: int, other: int) -> list[int]:
         for spot in beside:
             if spot not in spots:
                 spots.append(spot)
-    found: list[int] = []
+    tiles: list[int] = []
     for spot in sorted(spots):
         column, row = spot & 0xFF, spot >> 8
         if tile_at(workshop, column, row) != EMPTY:
             continue
         above = tile_at(workshop, column, row - 1) if row > 0 else EMPTY
         below = tile_at(workshop, column, row + 1) if row < 2 else EMPTY
-        for top, bottom in ((one, other), (other, one)):
+        for top, bottom in ((first, second), (second, first)):
             if above != EMPTY and bottom_of(above) != top:
                 continue
             if below != EMPTY and top_of(below) != bottom:
                 continue
-            found.append(pack_tile(column, row, top, bottom))
-    return found
+            tiles.append(pack_tile(column, row, top, bottom))
+    return tiles
 
 
 def circles(workshop: IntTuple) -> list[int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from stormtable.games.weather_machine.rules.names import EMPTY, TRACKS
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.rules.supply import tile_name
+from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, circles, pack_tile, top_of
 from stormtable.games.weather_machine.testing.goals import Goals, lay_goals
 from stormtable.games.weather_machine.testing.names import ScenarioError

@@ -8,7 +8,7 @@ from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.names import LATIV
 from stormtable.games.weather_machine.rules.office import token_name
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.games.weather_machine.rules.supply import tile_name
+from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import ROWS, pack_tile
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.tuples import IntTuple

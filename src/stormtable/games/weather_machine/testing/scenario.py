@@ -9,7 +9,7 @@ from typing import Self, cast
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.edition import Edition
 from stormtable.games.weather_machine.rules.extreme import clear_marks
-from stormtable.games.weather_machine.rules.geometry import at
+from stormtable.games.weather_machine.rules.geometry import stand_at
 from stormtable.games.weather_machine.rules.movement import space_names
 from stormtable.games.weather_machine.rules.names import (
     AWARD,
@@ -73,7 +73,7 @@ class Scenario:
         s.round = 2
         s.order = tuple(seats)
         s.initiative = tuple(seats)
-        s.scientists = tuple(at(SUPPLY, seat) for seat in seats)
+        s.scientists = tuple(stand_at(SUPPLY, seat) for seat in seats)
         s.vouchers = [tuple(s.edition.voucher_start) for _ in seats]
         self._spec = PositionSpec()
         self._turn: tuple[int, int] | None = None
@@ -231,7 +231,7 @@ class Scenario:
         self._state.scientists = put(
             self._state.scientists,
             self._names.seat(colour),
-            at(where, index(names, str(space), "space")),
+            stand_at(where, index(names, str(space), "space")),
         )
         return self
 

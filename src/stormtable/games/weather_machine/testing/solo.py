@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Self
 
 from stormtable.games.weather_machine.rules import steps
-from stormtable.games.weather_machine.rules.geometry import at
+from stormtable.games.weather_machine.rules.geometry import stand_at
 from stormtable.games.weather_machine.rules.movement import space_names
 from stormtable.games.weather_machine.rules.names import AGENTS, EMPTY, LOCATIONS, OFFICE, SABOTEUR
 from stormtable.games.weather_machine.rules.office import token_name
@@ -73,7 +73,7 @@ class SoloScenario(Scenario):
         s.initiative = (0, SABOTEUR)
         self._plot = plot_of(s)
         s.target = self._plot.target
-        s.agents = (at(3, 1), at(3, 2))
+        s.agents = (stand_at(3, 1), stand_at(3, 2))
         self._security: tuple[str, str, int | None, Sequence[str], int] = ("", "", None, (), 0)
         self._theirs = False
 
@@ -89,7 +89,7 @@ class SoloScenario(Scenario):
         self._state.agents = put(
             self._state.agents,
             index(AGENTS, name, "agent"),
-            at(where, index(names, str(space), "space")),
+            stand_at(where, index(names, str(space), "space")),
         )
         return self
 

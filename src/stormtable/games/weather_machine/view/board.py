@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from stormtable.games.weather_machine.rules import steps
-from stormtable.games.weather_machine.rules.actions import AT_LOCATION, WORDS
+from stormtable.games.weather_machine.rules.actions import LOCATION_ACTIONS, WORDS
 from stormtable.games.weather_machine.rules.experiment import experiment_name
 from stormtable.games.weather_machine.rules.geometry import (
     BRANCH,
     MACHINE,
     WEATHERS,
-    at,
     branch_of,
     location_of,
     space_of,
+    stand_at,
 )
 from stormtable.games.weather_machine.rules.government import replaced_by
 from stormtable.games.weather_machine.rules.movement import blocked
@@ -32,7 +32,8 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.places import action_space
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.rules.supply import chemical_price, tile_name
+from stormtable.games.weather_machine.rules.supply import chemical_price
+from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.view.mats import laboratory
 from stormtable.games.weather_machine.view.printed import extreme_name
 from stormtable.kernel.codes import a_of, b_of, kind_of
@@ -48,7 +49,7 @@ def board(s: MachineState) -> dict[str, Any]:
         "order": [stander(seat) for seat in s.order],
         "initiative": [stander(seat) for seat in s.initiative],
         "scientists": [standing_at(where) for where in s.scientists],
-        "lativ": standing_at(at(s.lativ, s.lativ_space)),
+        "lativ": standing_at(stand_at(s.lativ, s.lativ_space)),
         "closed": [
             action_space(location, space)
             for location in (GOVERNMENT, LAB, RND)
@@ -225,7 +226,7 @@ def _actions(s: MachineState, seat: int, done: int) -> dict[str, Any]:
     if location == SUPPLY:
         return {"taken": [], "left": None}
     done_actions = [
-        WORDS[action] for n, action in enumerate(AT_LOCATION[location]) if done >> n & 1
+        WORDS[action] for n, action in enumerate(LOCATION_ACTIONS[location]) if done >> n & 1
     ]
     allowed = 2 if s.edition.both_actions[space_of(where)] else 1
     return {"taken": done_actions, "left": allowed - len(done_actions)}

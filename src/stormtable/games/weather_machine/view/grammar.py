@@ -19,7 +19,7 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.office import token_name
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.games.weather_machine.rules.supply import tile_name
+from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import ROWS
 from stormtable.kernel.codes import b_of
 from stormtable.kernel.grammar import Argument, Form, Grammar, numbers

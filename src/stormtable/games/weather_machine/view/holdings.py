@@ -24,7 +24,7 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.office import token_name
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.rules.supply import IN_HAND, tile_name
+from stormtable.games.weather_machine.rules.tiles import IN_HAND, tile_name
 from stormtable.games.weather_machine.view import pieces
 from stormtable.games.weather_machine.view.event_fields import (
     EventFields,

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.geometry import (
-    at,
     branch_in,
     branch_of,
     location_of,
     office_colour,
     row_in_branch,
+    stand_at,
     weather_of,
 )
 from stormtable.games.weather_machine.rules.lab import goal_name
@@ -37,7 +37,7 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.office import token_name
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.rules.supply import tile_name
+from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, top_of
 from stormtable.games.weather_machine.view.seat_invariants import due, laboratory_violations
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of
@@ -128,7 +128,7 @@ def _standing(s: MachineState) -> Iterator[str]:
     if not SUPPLY <= s.lativ <= OFFICE:
         yield f"Lativ is at Location {s.lativ + 1}"
     elif s.lativ not in (SUPPLY, OFFICE):
-        pieces.append(("Lativ", at(s.lativ, s.lativ_space)))
+        pieces.append(("Lativ", stand_at(s.lativ, s.lativ_space)))
     elif s.lativ_space:
         yield f"Lativ is on space {s.lativ_space + 1} of {LOCATIONS[s.lativ]}"
     there: dict[int, str] = {}
@@ -147,7 +147,7 @@ def _standing(s: MachineState) -> Iterator[str]:
     here = [location_of(where) for where in s.scientists]
     if s.round == 0 and any(location != SUPPLY for location in (*here, s.lativ)):
         yield "somebody has left Supply before the first round"
-    lefts = [at(location, 0) for location in range(SUPPLY + 1, OFFICE)]
+    lefts = [stand_at(location, 0) for location in range(SUPPLY + 1, OFFICE)]
     if s.round == 1 and any(where in lefts for where in s.scientists):
         yield "a Scientist on a left space in round 1"
 

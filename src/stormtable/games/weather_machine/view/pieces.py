@@ -29,7 +29,7 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.office import token_name
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.rules.supply import tile_name
+from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, column_of, row_of, top_of
 from stormtable.kernel.codes import a_of, b_of, kind_of
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from stormtable.games.weather_machine.rules import places
-from stormtable.games.weather_machine.rules.actions import AT_LOCATION, WORDS
+from stormtable.games.weather_machine.rules.actions import LOCATION_ACTIONS, WORDS
 from stormtable.games.weather_machine.rules.edition import QUANTITIES, Goal
 from stormtable.games.weather_machine.rules.experiment import experiment_name
 from stormtable.games.weather_machine.rules.geometry import BRANCH, MACHINE, WEATHERS, row_in_branch
@@ -32,7 +32,7 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.games.weather_machine.rules.supply import tile_name
+from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.kernel.codes import a_of, b_of, kind_of
 
 EVERY = "*"
@@ -165,7 +165,7 @@ def _board(s: MachineState) -> dict[str, Any]:
                 "gives": _voucher(edition.location_gives[location]),
                 "actions": "both" if edition.both_actions[space] else "one",
             }
-        for verb in AT_LOCATION[location]:
+        for verb in LOCATION_ACTIONS[location]:
             price = edition.action_prices[WORDS[verb]]
             data[places.action(location, WORDS[verb])] = {"price": _price(location, price)}
         for space in range(MACHINE):

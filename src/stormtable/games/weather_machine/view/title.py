@@ -36,7 +36,6 @@ from stormtable.games.weather_machine.view.board import board
 from stormtable.games.weather_machine.view.coverage import phrases, sight_of, sights
 from stormtable.games.weather_machine.view.events import PLACELESS, event_of
 from stormtable.games.weather_machine.view.grammar import grammar
-from stormtable.games.weather_machine.view.greyed import expected
 from stormtable.games.weather_machine.view.invariants import violations
 from stormtable.games.weather_machine.view.legacy_state import saved_by
 from stormtable.games.weather_machine.view.pieces import accounts, lying
@@ -166,10 +165,6 @@ class WeatherMachine(Title):
 
     def standing(self, state: State) -> list[dict[str, Any]]:
         return standing(_machine(state))
-
-    def expected(self, state: State, seat: int) -> list[int]:
-        s = _machine(state)
-        return expected(s, s.agenda[-1], seat)
 
     def begin_turn(self, state: State, seat: int) -> bool:
         return begin_turn(_machine(state), seat)

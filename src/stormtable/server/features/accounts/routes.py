@@ -77,15 +77,15 @@ async def play_as_guest(
 
 @router.post("/sessions", status_code=201, dependencies=[FromHere])
 async def sign_in(
-    given: models.SignIn, request: Request, response: Response, services: ServicesDep
+    body: models.SignIn, request: Request, response: Response, services: ServicesDep
 ) -> models.SignedIn:
     """Sign in with login and password."""
-    login = given.login.lower()  # as it is looked up: other letters are no other login
+    login = body.login.lower()  # as it is looked up: other letters are no other login
     services.throttle.log_in(address_of(request), login)
     async with services.database.read() as session:
         person = await people.by_login(session, login)
-    kept = person.password if person is not None else None
-    right = await asyncio.to_thread(right_password, kept, given.password)
+    stored = person.password if person is not None else None
+    right = await asyncio.to_thread(right_password, stored, body.password)
     if person is None or not right or person.disabled:
         raise ApiError(401, "wrong_password", "login and password do not match", "try again")
     services.throttle.logged_in(address_of(request), login)
@@ -94,13 +94,13 @@ async def sign_in(
 
 @router.post("/sessions/recover", status_code=201, dependencies=[FromHere])
 async def recover(
-    given: models.Recover, request: Request, response: Response, services: ServicesDep
+    body: models.Recover, request: Request, response: Response, services: ServicesDep
 ) -> models.SignedIn:
     """Come back by a recovery code. For an hour one may then set a new password without the old
     one: `POST /me/password`."""
     services.throttle.log_in(address_of(request), "")
     async with services.database.read() as session:
-        person = await people.by_recovery(session, given.recovery)
+        person = await people.by_recovery(session, body.recovery)
     if person is None:
         raise ApiError(401, "wrong_recovery", "that is no recovery code", "look at it again")
     return await _signed_in(services, request, response, person, recovered=True)
@@ -137,8 +137,8 @@ async def change_myself(
     changes: models.Changes, me: Me, request: Request, services: ServicesDep
 ) -> models.Person:
     """Rename oneself, and set sleeping hours, notices and the page's settings."""
-    for kept in (changes.settings, changes.notices):
-        if kept is not None and len(str(kept)) > SETTINGS_BYTES:
+    for setting in (changes.settings, changes.notices):
+        if setting is not None and len(str(setting)) > SETTINGS_BYTES:
             raise bad("settings are too large", f"{SETTINGS_BYTES} characters at most")
     values = changes.model_dump(exclude_none=True)
     if changes.rest is not None:
@@ -183,14 +183,14 @@ async def _require_oneself(
 
 @router.post("/me/password")
 async def change_password(
-    given: models.NewPassword, me: Me, request: Request, services: ServicesDep
+    body: models.NewPassword, me: Me, request: Request, services: ServicesDep
 ) -> models.NewRecovery:
     """Change the password. Other sessions end, and the recovery code is void: the new one is
     shown once."""
     if me.person.login is None:
         raise ApiError(409, "no_account", "you play as a guest", "make an account first")
-    await _require_oneself(me, request, services, given.old)
-    hashed = await asyncio.to_thread(passwords.hash, given.new)
+    await _require_oneself(me, request, services, body.old)
+    hashed = await asyncio.to_thread(passwords.hash, body.new)
     person = me.person.id
     async with services.database.write() as session:
         replaced = await people.set_password(session, person, hashed, me.session)
@@ -203,11 +203,11 @@ async def change_password(
 
 @router.post("/me/recovery", status_code=201)
 async def new_recovery(
-    me: Me, request: Request, services: ServicesDep, given: models.Proof | None = None
+    me: Me, request: Request, services: ServicesDep, body: models.Proof | None = None
 ) -> models.NewRecovery:
     """A new recovery code, shown once; the one before is void. It replaces a password, so whoever
     has one gives it."""
-    await _require_oneself(me, request, services, given.password if given else None)
+    await _require_oneself(me, request, services, body.password if body else None)
     async with services.database.write() as session:
         code = await people.new_recovery(session, me.person.id)
     return models.NewRecovery(recovery=code)
@@ -254,10 +254,10 @@ async def subscribe(body: models.Subscribe, me: Me, services: ServicesDep) -> No
     """Have this browser told of one's turn by Web Push. Beyond a number of browsers the one
     subscribed longest ago goes."""
     services.throttle.require("subscriptions", me.person.id)
-    given = push.checked(body.model_dump())
+    subscription = push.checked(body.model_dump())
     most = services.config.limits.subscriptions_per_person
     async with services.database.write() as session:
-        await notifications.subscribe(session, me.person.id, given, services.now(), most)
+        await notifications.subscribe(session, me.person.id, subscription, services.now(), most)
 
 
 @router.delete("/me/push", status_code=204)

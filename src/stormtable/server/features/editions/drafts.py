@@ -126,7 +126,8 @@ async def my_drafts(me: Me, services: ServicesDep) -> list[models.DraftBrief]:
     """One's own drafts, the last changed first."""
     async with services.database.read() as session:
         return [
-            models.DraftBrief(**_brief(draft)) for draft in await drafts.of(session, me.person.id)
+            models.DraftBrief(**_brief(draft))
+            for draft in await drafts.drafts_of(session, me.person.id)
         ]
 
 
@@ -147,7 +148,10 @@ async def copy(body: models.NewDraft, me: Me, services: ServicesDep) -> models.D
     sheet = await laid_out(body.game, text)
     draft = drafts.new(me.person.id, sheet, text, services.now())
     async with services.database.write() as session:
-        if await drafts.count(session, me.person.id) >= services.config.limits.drafts_per_person:
+        if (
+            await drafts.count_drafts_of(session, me.person.id)
+            >= services.config.limits.drafts_per_person
+        ):
             raise conflict("too_many_drafts", "you keep many drafts", "delete one of them")
         await drafts.add(session, draft)
     return _draft_json(draft, sheet)
@@ -258,7 +262,7 @@ async def _write(services: Services, seen: Draft, text: str) -> models.Draft:
         if stored_draft.number != seen.number:
             raise _stale()
         stored_draft.number += 1
-        drafts.put(stored_draft, sheet, text, services.now())
+        drafts.update(stored_draft, sheet, text, services.now())
         return _draft_json(stored_draft, sheet)
 
 

@@ -35,7 +35,7 @@ def _spoken(language: str) -> str:
     return language if language in LANGUAGES else LANGUAGES[0]
 
 
-def _found(name: str, language: str) -> Lesson:
+def _lesson_named(name: str, language: str) -> Lesson:
     if name not in lesson_names():
         raise not_found("lesson")
     return lesson(name, _spoken(language))
@@ -73,7 +73,7 @@ async def lessons(
 @router.get("/lessons/{name}")
 async def read_lesson(name: Name, language: Language = "en") -> models.Taught:
     """All that a lesson says, step by step."""
-    _found(name, language)
+    _lesson_named(name, language)
     return _lesson_json(name, _spoken(language))
 
 
@@ -109,7 +109,7 @@ async def begin_lesson(
 ) -> Table:
     """Begin a lesson, at a table of one's own; one of it that was under way is given up."""
     services.throttle.require("tables", me.person.id)
-    taught = _found(name, language)
+    taught = _lesson_named(name, language)
     await _give_up(services, me.person.id, name)
     # Once the learner is free, the weakest bot of the game plays on.
     opposite = {"kind": "bot", "bot": bot_names(taught.game)[0], "name": taught.other or None}

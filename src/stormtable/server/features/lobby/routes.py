@@ -305,7 +305,7 @@ async def invite(
         if invitation.person is not None:
             if not await friends.are_friends(session, me.person.id, invitation.person):
                 raise not_found("friend")
-            await notifications.tell(
+            await notifications.notify(
                 session, [invitation.person], table, notifications.INVITED, now
             )
         await stored_invitations.add_invitation(session, invitation)

@@ -20,7 +20,7 @@ from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import TableCommand
 from stormtable.store import chat as stored_chat
 from stormtable.store import people, reports, tables
-from stormtable.store.schema import Report, Said
+from stormtable.store.schema import ChatLine, Report
 from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.auto_answers import AutoAnswers
 from stormtable.table.live import LiveGame
@@ -157,8 +157,8 @@ async def read_plan(table: TableId, me: Me, services: ServicesDep, seat: OwnSeat
         may_look(cached, me, seat)
         plays = list(cached.seat(seat).plan)
         asked = seat in cached.live.asked
-        still = list(cached.live.game.still_legal(plays, seat)) if asked else []
-    return models.Planned(plays=plays, still=still)
+        playable = list(cached.live.game.still_legal(plays, seat)) if asked else []
+    return models.Planned(plays=plays, still=playable)
 
 
 @router.put("/tables/{table}/plan")
@@ -312,10 +312,10 @@ async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[
         muted = await stored_chat.muted_by(session, caller.person.id) if caller else frozenset()
         before = None if hears else started
         lines = await stored_chat.latest_lines(session, table, CHAT_SHOWN, before)
-    return [said_json(line) for line in reversed(lines) if line.person not in muted]
+    return [chat_json(line) for line in reversed(lines) if line.person not in muted]
 
 
-def said_json(line: Said) -> models.Said:
+def chat_json(line: ChatLine) -> models.Said:
     return models.Said(id=line.id, by=line.person, name=line.name, text=line.text, time=line.time)
 
 
@@ -323,7 +323,7 @@ async def say(services: Services, cached: CachedTable, caller: Caller, text: str
     services.throttle.require("chats", caller.person.id)
     if not cached.seats_of_person(caller.person.id) and cached.running:
         raise conflict("spectator", "spectators do not speak while a game runs", "wait for its end")
-    line = Said(
+    line = ChatLine(
         table=cached.id,
         person=caller.person.id,
         name=caller.person.name,
@@ -334,7 +334,7 @@ async def say(services: Services, cached: CachedTable, caller: Caller, text: str
     async with services.database.write() as session:
         await stored_chat.add_line(session, line)
         await tables.announce(session, f"chat {cached.id} {line.id}")
-    payload = said_json(line)
+    payload = chat_json(line)
     services.say_chat(cached, payload.model_dump())
     return payload
 

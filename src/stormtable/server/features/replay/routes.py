@@ -66,7 +66,7 @@ async def story(
         may_look_back(cached, caller, invited=invited)
         live, game = cached.live, cached.table.game
     walk = await services.replay_cache.replay_of(table, live)
-    given = awards(game, live.game.players, walk.events) if walk.over else []
+    awarded = awards(game, live.game.players, walk.events) if walk.over else []
     return models.Story(
         steps=[
             models.Step(
@@ -79,7 +79,7 @@ async def story(
             )
             for step in walk.steps
         ],
-        awards=[models.Award(**award.as_json()) for award in given],
+        awards=[models.Award(**award.as_json()) for award in awarded],
     )
 
 
@@ -120,15 +120,15 @@ def _position(gone: Replay, index: int, seat: int | None) -> models.Position:
 async def _analysed(services: Services, table: str, *, whole: bool) -> models.Analysis:
     async with services.database.read() as session:
         analysis = await analyses.analysis_of(session, table)
-    if analysis is not None and analysis.told is not None:
-        payload = {**analysis.told, "decisions": analysis.told["decisions"] if whole else []}
+    if analysis is not None and analysis.result is not None:
+        payload = {**analysis.result, "decisions": analysis.result["decisions"] if whole else []}
         done = len(payload["curve"])
         return models.Analysis(state="done", done=done, of=done, **payload)
     claimed = (
         analysis is not None and analysis.claimed is not None and analysis.claimed > services.now()
     )
     return models.Analysis(
-        state="waiting" if claimed or services.analyst.at_it(table) else "none",
+        state="waiting" if claimed or services.analyst.is_working_on(table) else "none",
         done=len(analysis.parts) if analysis is not None else 0,
         of=analysis.total if analysis is not None else 0,
     )

@@ -71,10 +71,10 @@ async def _edition(services: Services, game: str, name: EditionName) -> str:
     """The edition of somebody's own, or of an earlier version, that a record was played with."""
     async with services.database.write() as session:
         if await editions.edition_of(session, game, name.hash) is None:
-            kept = legacy_edition(name)
-            if not kept:
+            legacy = legacy_edition(name)
+            if not legacy:
                 return ""
-            text, _ = edition_text(kept)
+            text, _ = edition_text(legacy)
             await editions.add_edition(session, game, name, text, services.now())
         edition = f"{KEPT}{name.hash}"
         await editions.load_edition(session, game, {"edition": edition})

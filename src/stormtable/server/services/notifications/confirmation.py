@@ -27,7 +27,7 @@ from stormtable.server.services.notifications.outbox import (
     YOUR_TURN,
     Result,
 )
-from stormtable.server.services.notifications.sender import Channel
+from stormtable.server.services.notifications.sender import Transport
 from stormtable.server.services.notifications.texts import Letter, confirmation
 from stormtable.server.services.notifications.tokens import CONFIRM, Token, read, sign
 from stormtable.store import people, quotas
@@ -62,8 +62,8 @@ class Confirming:
         self.now = now
         self._mail: Email | None = None
 
-    def limited(self, mail: Email) -> Channel:
-        """The channel by which notices go, with a limit by recipient."""
+    def limited(self, mail: Email) -> Transport:
+        """The transport by which notifications go, with a limit by recipient."""
         self._mail = mail
         return _Limited(self, mail)
 
@@ -74,7 +74,7 @@ class Confirming:
         return Quota(name, key, rate.count, rate.seconds)
 
     async def settle(self, person: Person, requested: dict[str, Any], home: str) -> dict[str, Any]:
-        """What somebody wants to be told of and where, checked; a new address is confirmed first.
+        """Validated notification settings of a person; a new address must be confirmed first.
 
         {"kinds": ["your_turn"], "email": "ada@club.example", "webhook": "https://..."}
         `home` is where they come from.
@@ -99,8 +99,8 @@ class Confirming:
     async def _with_address(
         self, person: Person, address: str, settled: dict[str, Any], home: str
     ) -> dict[str, Any]:
-        """Keep the address and count the mail in one transaction: of many who ask at once, no
-        more are sent one than may be."""
+        """Store the address and count the mail in one transaction, so that parallel requests cannot
+        exceed the quotas."""
         now = self.now()
         async with self.database.write() as session:
             stored_person = await people.lock_person(session, person.id)
@@ -144,16 +144,17 @@ class Confirming:
         metrics.NOTICES.labels("confirmation", result.status).inc()
 
     async def confirm(self, token: str) -> bool:
-        """The address is theirs: from now on they are written to."""
-        said = read(self.config.secret_key, token, CONFIRM)
-        if said is None:
+        """Confirm the address that a token names; notifications go there from now on."""
+        token_read = read(self.config.secret_key, token, CONFIRM)
+        if token_read is None:
             return False
         async with self.database.write() as session:
-            person = await people.lock_person(session, said.person)
-            kept = person.notices.get(EMAIL, {}) if person is not None else {}
-            if person is None or kept.get(ADDRESS) != said.address:
+            person = await people.lock_person(session, token_read.person)
+            setting = person.notices.get(EMAIL, {}) if person is not None else {}
+            if person is None or setting.get(ADDRESS) != token_read.address:
                 return False
-            person.notices = {**person.notices, EMAIL: {ADDRESS: said.address, CONFIRMED: True}}
+            confirmed = {ADDRESS: token_read.address, CONFIRMED: True}
+            person.notices = {**person.notices, EMAIL: confirmed}
         return True
 
 

@@ -1,4 +1,4 @@
-"""Notices by e-mail: plain text, with the headers by which any mail program offers a way out."""
+"""Notifications by e-mail: plain text, with the headers by which mail programs offer a way out."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def checked(address: object) -> str:
 
 
 class Email:
-    """The channel, and the server it hands messages to."""
+    """The transport, and the server it hands messages to."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Email:
         except (aiosmtplib.SMTPSenderRefused, aiosmtplib.SMTPDataError) as error:
             return _judged(error)
         except (aiosmtplib.SMTPException, OSError) as error:
-            # Whatever is wrong between us and our own mail server is not the person's line.
+            # What is wrong between us and our own mail server is not the person's fault.
             return Result(AGAIN, type(error).__name__)
         return Result(SENT)
 

@@ -1,18 +1,17 @@
-"""When notices are sent: pure, so that any process that has the rows can decide.
+"""When notifications are sent: pure, so that any process that has the rows can decide.
 
-A **line** is one way to one person: `email`, `webhook`, or `push:7` for one of their browsers. It
-is there because they asked for it, with the kinds of notices they want. Pending notices go to
-every line that wants them, together in one message:
+A **channel** is one way to one person: `email`, `webhook`, or `push:7` for one of their browsers.
+It exists because they asked for it, with the kinds of notifications they want. Pending
+notifications go to every channel that wants them, together in one message:
 
-- A notice waits a little, so that who is quick never gets it, and others can join it.
-- After a message a line rests; what comes up meanwhile goes into the next one.
-- Who is connected gets none: the page itself tells them. Their turn is told when they have gone
-  without playing; the rest they have seen.
-- A turn that is no longer theirs is not told.
-- A message that could not be sent is tried again later, each time later, and given up in the end.
+- A notification waits a little, so that a quick player never gets it, and others can join it.
+- After a message a channel pauses; what comes up meanwhile goes into the next one.
+- A person who is connected gets none: the page itself shows what happens. Their turn is sent when
+  they have gone without playing; the other kinds they have seen.
+- A turn that is no longer theirs is not sent.
+- A message that could not be sent is tried again, each time later, and given up in the end.
 
-Rows are changed after a message is out: where a process dies in between it is sent twice, not
-never.
+The rows change after a message is out: if a process dies in between, it is sent twice, not never.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 YOUR_TURN, STARTED, FINISHED, INVITED = KINDS = ("your_turn", "started", "finished", "invited")
-EMAIL, PUSH, WEBHOOK = CHANNELS = ("email", "push", "webhook")
+EMAIL, PUSH, WEBHOOK = TRANSPORTS = ("email", "push", "webhook")
 
 SENT, AGAIN, FAILED, GONE = ("sent", "again", "failed", "gone")
-"""What came of a message: it is out; it may be tried again; it will never go; nor will others."""
+"""The result of a message: it is out; try again; it never goes out; the channel is gone too."""
 
 BACKOFF = (60, 300, 1800, 7200)
-"""Seconds until the next try after the first, second ... that failed; then it is given up."""
+"""Seconds until the next try after the first, second ... failure; then the message is given up."""
 LONGEST_WAIT = 6 * 3600
-"""However long the other side asks us to wait."""
+"""The longest that the other side can make us wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,48 +41,48 @@ class Policy:
         default_factory=lambda: {EMAIL: 900.0, PUSH: 60.0, WEBHOOK: 60.0}
     )
     keep: float = 2 * 86400
-    """Older notices are dropped."""
+    """Older notifications are dropped."""
 
 
 POLICY = Policy()
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
-    """Something to tell a person of a table."""
+class Notification:
+    """Something that a person should hear about a table."""
 
     id: int
     person: str
     table: str
     kind: str
-    at: float
+    time: float
     game: str
-    """Its caption."""
+    """The caption of the game."""
     done: frozenset[str] = frozenset()
-    """The keys of lines it is through with."""
+    """The keys of the channels that need not send it any more."""
     by: str = ""
     """Who invites."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A way to a person, and how it has gone so far."""
+class Channel:
+    """A way to a person, and how well it has worked so far."""
 
     person: str
     key: str
     address: Any = field(repr=False)
-    """An e-mail address, a webhook's URL, or a browser's subscription: what its channel takes."""
+    """What its transport takes: an e-mail address, a webhook's URL, a browser's subscription."""
     kinds: frozenset[str] = frozenset({YOUR_TURN})
     last: float = 0.0
-    """When a message last went this way."""
+    """When a message last went out this way."""
     tries: int = 0
-    """How often in a row it did not."""
+    """How many messages in a row did not."""
     not_before: float = 0.0
     language: str = ""
-    """What they read; empty: what the server speaks."""
+    """The language that the person reads; empty: that of the server."""
 
     @property
-    def channel(self) -> str:
+    def transport(self) -> str:
         return self.key.partition(":")[0]
 
 
@@ -91,91 +90,103 @@ class Line:
 class Batch:
     """What goes into one message."""
 
-    line: Line
-    notices: tuple[Notice, ...]
+    channel: Channel
+    notifications: tuple[Notification, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What to do now."""
+class RetrySchedule:
+    """What to send now, and when to look again."""
 
     send: tuple[Batch, ...]
     drop: tuple[int, ...]
-    """Notices that nobody needs any more."""
+    """Notifications that nobody needs any more."""
     wake: float | None
     """When to look again, if nothing else happens."""
 
 
-def plan(
-    pending: Iterable[Notice],
-    lines: Iterable[Line],
+def schedule(
+    pending: Iterable[Notification],
+    channels: Iterable[Channel],
     asked: Collection[tuple[str, str]],
     connected: Collection[str],
     now: float,
     policy: Policy = POLICY,
-) -> Plan:
-    """What of the pending notices is sent now; `asked` are the (person, table) whose turn it is."""
-    ways: dict[str, list[Line]] = {}
-    for line in lines:
-        ways.setdefault(line.person, []).append(line)
-    open_to: dict[tuple[str, str], tuple[Line, list[Notice]]] = {}
+) -> RetrySchedule:
+    """What of the pending notifications is sent now; `asked` are the (person, table) pairs whose
+    turn it is."""
+    channels_of: dict[str, list[Channel]] = {}
+    for channel in channels:
+        channels_of.setdefault(channel.person, []).append(channel)
+    waiting: dict[tuple[str, str], tuple[Channel, list[Notification]]] = {}
     drop: list[int] = []
     moments: list[float] = []
-    for notice in sorted(pending, key=lambda notice: (notice.at, notice.id)):
-        to = [line for line in ways.get(notice.person, ()) if _wants(line, notice)]
-        if not to or _is_void(notice, asked, connected, now, policy):
-            drop.append(notice.id)
-        elif notice.person in connected:
+    for notification in sorted(pending, key=lambda each: (each.time, each.id)):
+        targets = [
+            channel
+            for channel in channels_of.get(notification.person, ())
+            if _wants(channel, notification)
+        ]
+        if not targets or _is_void(notification, asked, connected, now, policy):
+            drop.append(notification.id)
+        elif notification.person in connected:
             moments.append(now + policy.wait)
         else:
-            for line in to:
-                open_to.setdefault((line.person, line.key), (line, []))[1].append(notice)
+            for channel in targets:
+                key = (channel.person, channel.key)
+                waiting.setdefault(key, (channel, []))[1].append(notification)
     send = []
-    for line, notices in open_to.values():
-        pause = policy.pause.get(line.channel, 0.0)
-        ripe = max(notices[0].at + policy.wait, line.not_before, line.last + pause)
+    for channel, notifications in waiting.values():
+        pause = policy.pause.get(channel.transport, 0.0)
+        ripe = max(notifications[0].time + policy.wait, channel.not_before, channel.last + pause)
         if ripe <= now:
-            send.append(Batch(line, tuple(notices)))
+            send.append(Batch(channel, tuple(notifications)))
         else:
             moments.append(ripe)
-    return Plan(tuple(send), tuple(drop), min(moments, default=None))
+    return RetrySchedule(tuple(send), tuple(drop), min(moments, default=None))
 
 
-def _wants(line: Line, notice: Notice) -> bool:
-    return notice.kind in line.kinds and line.key not in notice.done
+def _wants(channel: Channel, notification: Notification) -> bool:
+    return notification.kind in channel.kinds and channel.key not in notification.done
 
 
 def _is_void(
-    notice: Notice,
+    notification: Notification,
     asked: Collection[tuple[str, str]],
     connected: Collection[str],
     now: float,
     policy: Policy,
 ) -> bool:
-    if now > notice.at + policy.keep:
+    if now > notification.time + policy.keep:
         return True
-    if notice.kind == YOUR_TURN:
-        return (notice.person, notice.table) not in asked
-    return notice.person in connected
+    if notification.kind == YOUR_TURN:
+        return (notification.person, notification.table) not in asked
+    return notification.person in connected
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a message. `problem` names no person and no address: it may be logged."""
+    """The result of a message. `problem` names no person and no address: it may be logged."""
 
     status: str
     problem: str = ""
     wait: float = 0.0
-    """For how long the other side asked to be left alone."""
+    """How long the other side asked us to wait."""
 
 
-def settled(batch: Batch, result: Result, now: float) -> tuple[Line | None, tuple[Notice, ...]]:
-    """The line and the notices as they are to be kept; None: the line leads nowhere any more."""
-    line = batch.line
-    if result.status == AGAIN and line.tries < len(BACKOFF):
-        wait = max(BACKOFF[line.tries], min(result.wait, LONGEST_WAIT))
-        return replace(line, tries=line.tries + 1, not_before=now + wait), batch.notices
-    done = tuple(replace(notice, done=notice.done | {line.key}) for notice in batch.notices)
+def settled(
+    batch: Batch, result: Result, now: float
+) -> tuple[Channel | None, tuple[Notification, ...]]:
+    """The channel and the notifications as they are stored now; None: the channel is gone."""
+    channel = batch.channel
+    if result.status == AGAIN and channel.tries < len(BACKOFF):
+        wait = max(BACKOFF[channel.tries], min(result.wait, LONGEST_WAIT))
+        later = replace(channel, tries=channel.tries + 1, not_before=now + wait)
+        return later, batch.notifications
+    done = tuple(
+        replace(notification, done=notification.done | {channel.key})
+        for notification in batch.notifications
+    )
     if result.status == GONE:
         return None, done
-    return replace(line, last=now, tries=0, not_before=0.0), done
+    return replace(channel, last=now, tries=0, not_before=0.0), done

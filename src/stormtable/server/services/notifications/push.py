@@ -1,4 +1,4 @@
-"""Notices to browsers, by Web Push: encrypted for the browser, signed by our own key (VAPID).
+"""Notifications to browsers, by Web Push: encrypted for the browser, signed by our own key (VAPID).
 
 The address in a subscription comes from a client, so it is reached like any other: by `Outward`.
 """
@@ -35,7 +35,7 @@ REMEDY = "send what PushManager.subscribe gave"
 
 
 class Keys:
-    """Our key pair. The private half is text that the host keeps; browsers are told the other."""
+    """Our key pair. The host stores the private key as text; browsers get the public one."""
 
     def __init__(self, private: str) -> None:
         """`private`: 32 bytes in base64url, as `new().private` gave them."""
@@ -61,7 +61,7 @@ class Keys:
     def signed(self, audience: str, subject: str) -> str:
         """The `Authorization` by which a push service knows us."""
         claims = {"aud": audience, "sub": subject, "exp": int(time()) + VALID}
-        # The subject was checked with the settings, where its owner is told.
+        # The subject was validated with the settings.
         headers: Mapping[str, str] = Vapid02(self._key, {"no-strict": True}).sign(claims)
         return headers["Authorization"]
 
@@ -89,7 +89,7 @@ def checked_keys(keys: object) -> dict[str, str]:
 
 
 class Push:
-    """The channel. `subject` is whom a push service may write to: `mailto:you@club.example`."""
+    """The transport. `subject` is whom a push service may write to: `mailto:you@club.example`."""
 
     def __init__(self, keys: Keys, subject: str, outward: Outward) -> None:
         self._keys = keys
@@ -107,14 +107,14 @@ class Push:
 
     def _sealed(self, letter: Letter, address: Mapping[str, Any]) -> tuple[bytes, dict[str, str]]:
         """What only that browser can read, and what the push service wants to know of it."""
-        text = "\n".join(said for said, _ in letter.lines)
-        said = {
+        text = "\n".join(sentence for sentence, _ in letter.lines)
+        payload = {
             "title": letter.subject,
             "body": text.encode()[:LONGEST].decode(errors="ignore"),
             "url": letter.url,
             "tag": letter.tag,
         }
-        data = json.dumps(said, ensure_ascii=False).encode()
+        data = json.dumps(payload, ensure_ascii=False).encode()
         sealed: bytes = WebPusher(address).encode(data)["body"]
         endpoint = urlsplit(address["endpoint"])
         return sealed, {

@@ -130,7 +130,7 @@ class Outward:
         self._seconds = seconds
 
     async def post(self, url: str, content: bytes, headers: Mapping[str, str]) -> Result:
-        """Send it, and say what came of it."""
+        """Send it and return the result."""
         try:
             target = https_url(url, ports=self._ports)
             async with asyncio.timeout(self._seconds):

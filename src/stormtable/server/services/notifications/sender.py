@@ -1,4 +1,4 @@
-"""Sends what the outbox planned, and says what came of each message. Nothing here raises."""
+"""Sends what the outbox scheduled, and returns the result of each message. Nothing here raises."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from stormtable.server.services.notifications.outbox import (
     FAILED,
     PUSH,
     Batch,
-    Line,
+    Channel,
     Result,
 )
 from stormtable.server.services.notifications.texts import Letter, letter
 
 
-class Channel(Protocol):
+class Transport(Protocol):
     """A way to send: by e-mail, Web Push or webhook."""
 
     async def send(self, letter: Letter, address: Any) -> Result: ...
@@ -31,42 +31,44 @@ class Sender:
 
     def __init__(
         self,
-        channels: Mapping[str, Channel],
+        transports: Mapping[str, Transport],
         site: str,
-        out: Callable[[Line], str],
+        out: Callable[[Channel], str],
         *,
-        at_once: int = 32,
+        most_together: int = 32,
         of_one_person: int = 3,
         to_one_host: int = 6,
         seconds: float = 30.0,
     ) -> None:
-        """`site` is our own address, `out` makes the link that ends a line.
+        """`site` is our own address, `out` makes the link that ends a channel.
 
         The bounds see to it that many slow endpoints of one person, or at one host, leave room for
         everybody else's messages.
         """
-        self._channels = channels
+        self._transports = transports
         self._site = site
         self._out = out
-        self._all = asyncio.Semaphore(at_once)
+        self._all = asyncio.Semaphore(most_together)
         self._of_one_person = of_one_person
         self._to_one_host = to_one_host
         self._some: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._seconds = seconds
 
     async def send(self, batch: Batch) -> Result:
-        line = batch.line
-        channel = self._channels.get(line.channel)
-        if channel is None:
-            return Result(FAILED, f"no {line.channel} is set up here")
-        person = self._bound(f"person {line.person}", self._of_one_person)
-        host = self._bound(f"host {host_of(line)}", self._to_one_host)
-        # Whoever waits for a narrow bound does not hold a place of the wide one.
+        channel = batch.channel
+        transport = self._transports.get(channel.transport)
+        if transport is None:
+            return Result(FAILED, f"no {channel.transport} is set up here")
+        person = self._bound(f"person {channel.person}", self._of_one_person)
+        host = self._bound(f"host {host_of(channel)}", self._to_one_host)
+        # A message that waits for a narrow bound does not occupy the wide one.
         async with person, host, self._all:
             try:
-                message = letter(batch.notices, self._site, self._out(line), line.language)
+                message = letter(
+                    batch.notifications, self._site, self._out(channel), channel.language
+                )
                 async with asyncio.timeout(self._seconds):
-                    return await channel.send(message, line.address)
+                    return await transport.send(message, channel.address)
             except TimeoutError:
                 return Result(AGAIN, "no answer in time")
             except Exception as error:
@@ -81,9 +83,9 @@ class Sender:
         return bound
 
 
-def host_of(line: Line) -> str:
-    """Where a line leads; all e-mail goes to one server of ours, which queues it."""
-    if line.channel == EMAIL:
-        return f"mail of {line.person}"
-    url = line.address.get("endpoint") if line.channel == PUSH else line.address
+def host_of(channel: Channel) -> str:
+    """Where a channel leads; all e-mail goes to one server of ours, which queues it."""
+    if channel.transport == EMAIL:
+        return f"mail of {channel.person}"
+    url = channel.address.get("endpoint") if channel.transport == PUSH else channel.address
     return urlsplit(str(url)).hostname or ""

@@ -1,4 +1,4 @@
-"""The words of notices. They say what everybody at the table knows, and no more.
+"""The words of notifications. They say what everybody at the table knows, and no more.
 
 What a person chose to be called may be anything that shows on a screen. In a message it must not
 become a link, a mention of everybody, markup or a header, whatever takes the message: of a name
@@ -13,7 +13,7 @@ from unicodedata import category
 from urllib.parse import quote
 
 from stormtable.i18n.catalogue import words
-from stormtable.server.services.notifications.outbox import KINDS, YOUR_TURN, Notice
+from stormtable.server.services.notifications.outbox import KINDS, YOUR_TURN, Notification
 
 LONGEST_NAME = 40
 LONGEST_GAME = 80
@@ -28,7 +28,7 @@ class Letter:
 
     subject: str
     lines: tuple[tuple[str, str], ...]
-    """What is said, and the address it is about."""
+    """Each sentence, with the address it is about."""
     url: str
     """Where the whole leads."""
     out: str = ""
@@ -40,7 +40,7 @@ class Letter:
 
     @property
     def text(self) -> str:
-        parts = ["\n".join(f"{said} {url}".strip() for said, url in self.lines)]
+        parts = ["\n".join(f"{sentence} {url}".strip() for sentence, url in self.lines)]
         if self.reason:
             parts.append(self.reason)
         return "\n\n".join(parts) + "\n"
@@ -48,28 +48,34 @@ class Letter:
 
 def plain(name: str, longest: int = LONGEST_NAME, language: str = "") -> str:
     """What of a name may stand in a message."""
-    kept = "".join(
+    visible = "".join(
         letter if category(letter)[0] in SEEN or letter in " '-" else " " for letter in name
     )
-    short = " ".join(kept.split())[:longest].strip(" '-")
+    short = " ".join(visible.split())[:longest].strip(" '-")
     return short or words(language)("notices", "someone")
 
 
-def letter(notices: Sequence[Notice], site: str, out: str = "", language: str = "") -> Letter:
+def letter(
+    notifications: Sequence[Notification], site: str, out: str = "", language: str = ""
+) -> Letter:
     """One message of all these, for one person. `site` is our own address, `out` the link out."""
     say = words(language)
-    distinct = list({(notice.table, notice.kind): notice for notice in notices}.values())
-    distinct.sort(key=lambda notice: KINDS.index(notice.kind))
+    by_table = {(each.table, each.kind): each for each in notifications}
+    distinct = list(by_table.values())
+    distinct.sort(key=lambda notification: KINDS.index(notification.kind))
     lines = [
-        (_said("line", notice, language), table_url(site, notice.table))
-        for notice in distinct[:MOST_LINES]
+        (_sentence("line", notification, language), table_url(site, notification.table))
+        for notification in distinct[:MOST_LINES]
     ]
     if len(distinct) > MOST_LINES:
         lines.append(("...", ""))
     if len(distinct) == 1:
-        subject, url = _said("subject", distinct[0], language), table_url(site, distinct[0].table)
+        subject, url = (
+            _sentence("subject", distinct[0], language),
+            table_url(site, distinct[0].table),
+        )
     else:
-        turns = all(notice.kind == YOUR_TURN for notice in distinct)
+        turns = all(notification.kind == YOUR_TURN for notification in distinct)
         subject = say("notices", "many_turns" if turns else "many", count=len(distinct))
         url = site
     reason = say("notices", "told_because", out=out) if out else ""
@@ -88,7 +94,7 @@ def table_url(site: str, table: str) -> str:
     return f"{site.rstrip('/')}/table/{quote(table, safe='')}"
 
 
-def _said(where: str, notice: Notice, language: str) -> str:
-    game = plain(notice.game, LONGEST_GAME, language)
-    by = plain(notice.by, language=language)
-    return words(language)("notices", where, notice.kind, game=game, by=by)
+def _sentence(where: str, notification: Notification, language: str) -> str:
+    game = plain(notification.game, LONGEST_GAME, language)
+    by = plain(notification.by, language=language)
+    return words(language)("notices", where, notification.kind, game=game, by=by)

@@ -1,4 +1,4 @@
-"""Notices to a chat service's webhook."""
+"""Notifications to a chat service's webhook."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def body(letter: Letter, address: str) -> dict[str, object]:
 
 
 class Webhook:
-    """The channel."""
+    """The transport."""
 
     def __init__(self, outward: Outward) -> None:
         self._outward = outward

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import steps
-from stormtable.games.weather_machine.rules.geometry import at, location_of
+from stormtable.games.weather_machine.rules.geometry import location_of, stand_at
 from stormtable.games.weather_machine.rules.movement import free_space
 from stormtable.games.weather_machine.rules.names import EMPTY, GOVERNMENT, LAB, OFFICE, RND, SUPPLY
 from stormtable.games.weather_machine.rules.solo.plot import WITH_LATIV, plot_of
@@ -19,8 +19,8 @@ from stormtable.games.weather_machine.rules.solo.reasons import (
     STEP_3,
     STEP_5,
     STEP_6,
-    at_step,
     chose,
+    journal_step,
 )
 from stormtable.games.weather_machine.rules.solo.reports import (
     FROM_CURRENT,
@@ -46,7 +46,7 @@ class SaboteursTurn(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         s.turn += 1
-        at_step(s, STEP_1)
+        journal_step(s, STEP_1)
         s.note(e.SABOTEURS_TURN, EMPTY, s.round)
         s.push(pack(steps.HAVOC))
         s.push(pack(steps.NEXT_REPORT))
@@ -62,13 +62,13 @@ def spaces_of(s: MachineState, location: int) -> list[int]:
     return [space for space in order if free_space(s, location, space)]
 
 
-def choose_location(s: MachineState, agent: int, wanted: int) -> int:
+def choose_location(s: MachineState, agent: int, requested: int) -> int:
     """The Location on the Report, or the next Main Location that has room for this agent (S6)."""
     here = location_of(s.agents[agent])
-    if wanted not in (here, OFFICE) and spaces_of(s, wanted):
-        chose(s, CHOSE_LOCATION, wanted, BY_REPORT, [wanted])
-        return wanted
-    start = MAIN.index(wanted) + 1 if wanted in MAIN else 0
+    if requested not in (here, OFFICE) and spaces_of(s, requested):
+        chose(s, CHOSE_LOCATION, requested, BY_REPORT, [requested])
+        return requested
+    start = MAIN.index(requested) + 1 if requested in MAIN else 0
     onward = [MAIN[(start + distance) % len(MAIN)] for distance in range(len(MAIN))]
     # Four pieces never fill the other Main Locations: there is always one.
     able = [location for location in onward if location != here and spaces_of(s, location)]
@@ -78,10 +78,10 @@ def choose_location(s: MachineState, agent: int, wanted: int) -> int:
 
 def pieces_to_left(s: MachineState, location: int, space: int) -> int:
     """Lativ, your Scientist and the other agent left of this space."""
-    taken = [*s.scientists, *s.agents]
+    occupied = [*s.scientists, *s.agents]
     if s.lativ == location:
-        taken.append(at(location, s.lativ_space))
-    return sum(at(location, left) in taken for left in range(space))
+        occupied.append(stand_at(location, s.lativ_space))
+    return sum(stand_at(location, left) in occupied for left in range(space))
 
 
 def agent_to(s: MachineState, agent: int, where: int) -> None:
@@ -97,21 +97,21 @@ class AgentMoves(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         card = plot_of(s).reports[s.report]
-        wanted = s.lativ if card.place == WITH_LATIV else card.place
-        at_step(s, STEP_1)
-        location = choose_location(s, card.agent, wanted)
+        requested = s.lativ if card.place == WITH_LATIV else card.place
+        journal_step(s, STEP_1)
+        location = choose_location(s, card.agent, requested)
         free = spaces_of(s, location)
         space = free[0]
-        chose(s, CHOSE_SPACE, at(location, space), SPACE_ORDER, free)
-        agent_to(s, card.agent, at(location, space))
-        at_step(s, STEP_2)
+        chose(s, CHOSE_SPACE, stand_at(location, space), SPACE_ORDER, free)
+        agent_to(s, card.agent, stand_at(location, space))
+        journal_step(s, STEP_2)
         if location != SUPPLY:
             raise_target(s, pieces_to_left(s, location, space), BY_PIECES)
         plan = (steps.PLAN_SUPPLY, steps.PLAN_GOVERNMENT, steps.PLAN_LAB, steps.PLAN_RND)[location]
         # Where both actions are allowed all steps of a plan, else only the later ones (C5).
         s.push(pack(plan, 1 if location != SUPPLY and s.edition.both_actions[space] else 0))
         if s.lativ == location:
-            at_step(s, STEP_3)
+            journal_step(s, STEP_3)
             s.push(pack(steps.MOVE_LATIV))
 
 
@@ -124,7 +124,7 @@ class NextReport(Act[MachineState]):
     name = "next_report"
 
     def act(self, s: MachineState, step: int) -> None:
-        at_step(s, STEP_5)
+        journal_step(s, STEP_5)
         discard(s, s.report, FROM_CURRENT)
         s.report = EMPTY
         s.push(top_report(TO_CURRENT, STEP_6))

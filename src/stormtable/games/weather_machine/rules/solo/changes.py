@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from stormtable.games.weather_machine.rules import events as e
-from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.experiment import ExperimentDone, PhaseB
 from stormtable.games.weather_machine.rules.extreme import worsen
 from stormtable.games.weather_machine.rules.funding import FundLab
-from stormtable.games.weather_machine.rules.geometry import branch_in, branch_of
+from stormtable.games.weather_machine.rules.geometry import branch_in, branch_of, location_of
 from stormtable.games.weather_machine.rules.government import GovernmentRuns
 from stormtable.games.weather_machine.rules.names import EMPTY, SABOTEUR
 from stormtable.games.weather_machine.rules.prototype import Provide
@@ -31,7 +29,14 @@ from stormtable.games.weather_machine.rules.solo.target import (
     take_token,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.games.weather_machine.rules.turn import Actions, BeginRound, Turn
+from stormtable.games.weather_machine.rules.turn import (
+    SHARED_ACTIONS,
+    Actions,
+    BeginRound,
+    CallSecurity,
+    Turn,
+)
+from stormtable.kernel.action import NOT_NOW
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act
 from stormtable.kernel.notice import Notice
@@ -66,8 +71,21 @@ class SoloTurn(Turn):
         s.push(pack(steps.CHECK_WIN))
 
 
+class SoloCallSecurity(CallSecurity):
+    """Call Security, by the Voucher of the Scientist's Location."""
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        notice = security_refusal(s, seat)
+        return NOT_NOW if notice is None and s.report == EMPTY else notice
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.action(location_of(s.scientists[a_of(step)]), self.word),)
+
+
 class SoloActions(Actions):
     """Call Security, between actions and any number of times (S4)."""
+
+    actions = (*SHARED_ACTIONS, SoloCallSecurity())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = super().options(s, step, seat)
@@ -81,11 +99,6 @@ class SoloActions(Actions):
             call_security(s, a_of(step))
         else:
             super().perform(s, step, option)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "call-security":
-            return security_refusal(s, seat)
-        return super().refusal(s, step, seat, words)
 
 
 class SoloPhaseC(PhaseC):

@@ -92,7 +92,7 @@ class CheckWin(Act[MachineState]):
     name = "check_win"
 
     def act(self, s: MachineState, step: int) -> None:
-        if s.cp[YOU] > s.target and all(one.met for one in asked_at_once(s)):
+        if s.cp[YOU] > s.target and all(demand.met for demand in asked_at_once(s)):
             finish(s, WON_AT_ONCE)
 
 
@@ -129,7 +129,7 @@ class SoloResult(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         in_time = not challenged(s, PUBLISH_OR_PERISH)
-        won = in_time and all(one.met for one in asked_in_time(s))
+        won = in_time and all(demand.met for demand in asked_in_time(s))
         finish(s, WON_ON_TIME if won else LOST_ON_TIME)
 
 

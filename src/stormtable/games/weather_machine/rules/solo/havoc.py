@@ -16,22 +16,23 @@ from stormtable.games.weather_machine.rules.solo.reasons import (
     SEQUENCE,
     STEP_7,
     UNLOCKS,
-    at_step,
     chose,
     in_sequence,
+    journal_no_step,
+    journal_step,
     previous_report,
-    turn_told,
 )
 from stormtable.games.weather_machine.rules.solo.reports import TO_DISCARD, top_report
 from stormtable.games.weather_machine.rules.solo.target import (
     BY_HAVOC,
-    colours_held,
+    hideout_colours,
     raise_target,
     saboteurs_unlock,
     set_possible,
     set_size,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.tuples import without
@@ -46,19 +47,19 @@ class Havoc(Act[MachineState]):
         sets = [
             weather
             for weather in range(5)
-            if set_possible(s, weather, len(colours_held(s, weather)))
+            if set_possible(s, weather, len(hideout_colours(s, weather)))
         ]
-        at_step(s, STEP_7)
+        journal_step(s, STEP_7)
         if sets:
             wreak(s, choose_set(s, sets))
-        turn_told(s)
+        journal_no_step(s)
 
 
 def wreak(s: MachineState, weather: int) -> None:
     if s.locks[weather]:
-        at_step(s, HAVOC_1)
+        journal_step(s, HAVOC_1)
         spend_set(s, weather)
-        at_step(s, HAVOC_2)
+        journal_step(s, HAVOC_2)
         worsen(s, weather)
         s.push(pack(steps.HAVOC_UNLOCKS, weather))
         s.push(top_report(TO_DISCARD, HAVOC_3))
@@ -85,7 +86,7 @@ def spend_set(s: MachineState, weather: int) -> None:
     """Real tokens first (blue, green, purple), Awards for what is missing; all leave the game."""
     needed = set_size(s, weather)
     spent = 0
-    for colour in colours_held(s, weather):
+    for colour in hideout_colours(s, weather):
         if needed:
             spent |= 1 << colour
             needed -= 1
@@ -106,9 +107,29 @@ class HavocUnlocks(Act[MachineState]):
     name = "havoc_unlocks"
 
     def act(self, s: MachineState, step: int) -> None:
-        at_step(s, HAVOC_4)
+        journal_step(s, HAVOC_4)
         saboteurs_unlock(s, a_of(step))
-        turn_told(s)
+        journal_no_step(s)
+
+
+class RaiseTarget(Action[MachineState]):
+    """The Target Value rises."""
+
+    verb = steps.V_RAISE_TARGET
+    word = "raise-target"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.TARGET,)
+
+
+class DiscardTop(Action[MachineState]):
+    """The top card of the Report deck is discarded."""
+
+    verb = steps.V_DISCARD_TOP
+    word = "discard-top"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.hideout("deck"),)
 
 
 class ChooseHavoc(Ask[MachineState]):
@@ -116,22 +137,15 @@ class ChooseHavoc(Ask[MachineState]):
 
     name = "choose_havoc"
     reference = "S13"
+    actions = (RaiseTarget(), DiscardTop())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_RAISE_TARGET), pack(steps.V_DISCARD_TOP)]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         if kind_of(option) == steps.V_RAISE_TARGET:
-            at_step(s, STEP_7)
+            journal_step(s, STEP_7)
             raise_target(s, plot_of(s).unlocked_set, BY_HAVOC)
-            turn_told(s)
+            journal_no_step(s)
         else:
             s.push(top_report(TO_DISCARD, STEP_7))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return steps.VERBS[kind_of(option)]
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_RAISE_TARGET:
-            return (places.TARGET,)
-        return (places.hideout("deck"),)

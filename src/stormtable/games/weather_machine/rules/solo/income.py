@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.names import SABOTEUR, TRACKS
@@ -16,6 +14,7 @@ from stormtable.games.weather_machine.rules.solo.plot import (
 )
 from stormtable.games.weather_machine.rules.solo.target import challenge_raises
 from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -36,11 +35,37 @@ class SoloIncome(Act[MachineState]):
             s.push(pack(steps.FUNDING_BACK, YOU))
 
 
+class Retreat(Action[MachineState]):
+    """Move a Funding marker back that is not at its start."""
+
+    verb = steps.V_RETREAT
+    word = "retreat"
+    greyed = False
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_RETREAT, track) for track in range(len(TRACKS))]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        track = a_of(target)
+        if s.funding[seat][track]:
+            return None
+        start = (places.funding(track, 0),)
+        return Notice("funding_at_its_start", {"track": TRACKS[track]}, "solo p.13", start)
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"retreat {TRACKS[a_of(target)]}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        track = a_of(target)
+        return (places.funding(track, max(0, s.funding[a_of(step)][track] - 1)),)
+
+
 class FundingBack(Ask[MachineState]):
     """One of your Funding markers moves back a space, of those that can."""
 
     name = "funding_back"
     reference = "S17"
+    actions = (Retreat(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_RETREAT, track) for track in range(3) if s.funding[seat][track]]
@@ -49,16 +74,3 @@ class FundingBack(Ask[MachineState]):
         seat, track = a_of(step), a_of(option)
         s.funding[seat] = added(s.funding[seat], track, -1)
         s.note(e.FUNDING, seat, track, s.funding[seat][track], -1)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"retreat {TRACKS[a_of(option)]}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        track = a_of(option)
-        return (places.funding(track, max(0, s.funding[a_of(step)][track] - 1)),)
-
-    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "retreat" or len(words) < 2:
-            return None
-        where = (places.funding(TRACKS.index(words[1]), 0),)
-        return Notice("funding_at_its_start", {"track": words[1]}, "solo p.13", where)

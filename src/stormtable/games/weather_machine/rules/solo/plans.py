@@ -39,9 +39,9 @@ from stormtable.games.weather_machine.rules.solo.reasons import (
     PLAN_5,
     PLAN_6,
     PRIORITY,
-    at_step,
     choose_by_report,
     chose,
+    journal_step,
     plan_of,
     previous_report,
 )
@@ -103,11 +103,11 @@ def return_chemical(s: MachineState, kind: int) -> None:
     s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, TO_SUPPLY)
 
 
-def unable(s: MachineState, told: int) -> None:
+def unable(s: MachineState, turn_step: int) -> None:
     """No branch for them: the top card is discarded first, then they take a Chemical (S11)."""
     s.note(e.SABOTEURS_UNABLE, EMPTY, plan_of(s), s.reports_left)
-    s.push(pack(steps.SABOTEURS_TAKE, told))
-    s.push(top_report(TO_DISCARD, told))
+    s.push(pack(steps.SABOTEURS_TAKE, turn_step))
+    s.push(top_report(TO_DISCARD, turn_step))
 
 
 class SaboteursTake(Act[MachineState]):
@@ -116,7 +116,7 @@ class SaboteursTake(Act[MachineState]):
     name = "saboteurs_take"
 
     def act(self, s: MachineState, step: int) -> None:
-        at_step(s, a_of(step))
+        journal_step(s, a_of(step))
         take_chemical(s)
 
 
@@ -140,12 +140,12 @@ class PlanSupply(Act[MachineState]):
     name = "plan_supply"
 
     def act(self, s: MachineState, step: int) -> None:
-        at_step(s, PLAN_1)
+        journal_step(s, PLAN_1)
         if s.initiative[0] == SABOTEUR:
             raise_target(s, plot_of(s).instead_of_initiative, BY_INITIATIVE)
         else:
             take_initiative(s, SABOTEUR, 0)
-        at_step(s, PLAN_2)
+        journal_step(s, PLAN_2)
         take_chemical(s)
         take_chemical(s)
 
@@ -160,28 +160,28 @@ class PlanGovernment(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         if a_of(step):
-            at_step(s, PLAN_1)
+            journal_step(s, PLAN_1)
             take_chemical(s)
-            at_step(s, PLAN_2)
+            journal_step(s, PLAN_2)
             flip_subsidy(s)
-        at_step(s, PLAN_3)
+        journal_step(s, PLAN_3)
         candidates = [weather for weather in range(5) if government_spaces(s, weather)]
         if not candidates or not s.hideout_bots:
             unable(s, PLAN_3)
             return
         weather = choose_most_helpful(s, candidates, 0)
-        at_step(s, PLAN_4)
+        journal_step(s, PLAN_4)
         spaces = government_spaces(s, weather)
         space = spaces[0]
         chose(s, CHOSE_BOT_SPACE, space, CLOCKWISE, spaces)
         place_bot(s, GOVERNMENT, space)
         colour = s.edition.government_colours[space]
         return_chemical(s, colour)
-        at_step(s, PLAN_5)
+        journal_step(s, PLAN_5)
         remove_subsidy(s, weather, colour)
         s.government_parts = added(s.government_parts, colour, 1)
         s.note(e.PART_LAID, SABOTEUR, colour)
-        at_step(s, PLAN_6)
+        journal_step(s, PLAN_6)
         take_token(s, 0, weather)
         s.push(pack(steps.GOVERNMENT_RUNS, weather))
 
@@ -231,11 +231,11 @@ class PlanLab(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         if a_of(step) and s.awards_left:
-            at_step(s, PLAN_1)
+            journal_step(s, PLAN_1)
             s.awards_left -= 1
             s.hideout_awards += 1
             s.note(e.HIDEOUT_AWARD, EMPTY)
-        at_step(s, PLAN_2)
+        journal_step(s, PLAN_2)
         candidates = [
             weather
             for weather in range(5)
@@ -245,7 +245,7 @@ class PlanLab(Act[MachineState]):
             unable(s, PLAN_2)
             return
         weather = choose_lab_branch(s, candidates)
-        at_step(s, PLAN_3)
+        journal_step(s, PLAN_3)
         space = choose_end_most(s, CHOSE_BOT_SPACE, lab_spaces(s, weather))
         displaced = s.lab_bots[space] == LATIV
         place_bot(s, LAB, space)
@@ -288,17 +288,17 @@ class PlanRnd(Act[MachineState]):
         if a_of(step) and not place_by_report(s):
             unable(s, PLAN_1)
             return
-        at_step(s, PLAN_3)
+        journal_step(s, PLAN_3)
         candidates = [weather for weather in range(5) if rnd_spaces(s, weather)]
         if not candidates or not s.hideout_bots:
             unable(s, PLAN_3)
             return
         weather = choose_most_helpful(s, candidates, 2)
-        at_step(s, PLAN_4)
+        journal_step(s, PLAN_4)
         space = choose_end_most(s, CHOSE_BOT_SPACE, rnd_spaces(s, weather))
         place_bot(s, RND, space)
         pay_for_research(s, space)
-        at_step(s, PLAN_5)
+        journal_step(s, PLAN_5)
         take_or_unlock(s, weather)
         check_full(s)
 
@@ -308,14 +308,14 @@ def place_by_report(s: MachineState) -> bool:
 
     Step 2: with the space's Chemical they take a token. False if there is no Bot or no space.
     """
-    at_step(s, PLAN_1)
+    journal_step(s, PLAN_1)
     able = [weather for weather in range(5) if empty_research(s, weather)]
     if not able or not s.hideout_bots:
         return False
     weather = choose_by_report(s, able)
     space = choose_end_most(s, CHOSE_BOT_SPACE, empty_research(s, weather))
     place_bot(s, RND, space)
-    at_step(s, PLAN_2)
+    journal_step(s, PLAN_2)
     if s.hideout_chemicals[s.edition.rnd_chemicals[space]]:
         pay_for_research(s, space)
         take_or_unlock(s, weather)

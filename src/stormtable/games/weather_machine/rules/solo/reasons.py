@@ -90,7 +90,7 @@ def plan_of(s: MachineState) -> int:
     return location_of(s.agents[plot_of(s).reports[s.report].agent])
 
 
-def at_step(s: MachineState, step: int) -> None:
+def journal_step(s: MachineState, step: int) -> None:
     """What is journaled from here on is of this step of their turn.
 
     Steps 1 to 3 read the Current Report, the plan and the havoc the Previous one (S5).
@@ -107,7 +107,7 @@ def at_step(s: MachineState, step: int) -> None:
     s.telling = step | (plan + 1) << 5 | (report + 1) << 8
 
 
-def turn_told(s: MachineState) -> None:
+def journal_no_step(s: MachineState) -> None:
     """What comes next may be no part of their turn."""
     s.telling = 0
 
@@ -120,8 +120,8 @@ def chose(s: MachineState, what: int, choice: int, criterion: int, left: list[in
     if s.journal is None:
         return
     among = 0
-    for one in left:
-        among |= 1 << one
+    for index in left:
+        among |= 1 << index
     if len(left) == 1 and criterion != BY_REPORT:
         criterion = ONLY_ONE
     s.note(e.SABOTEURS_CHOSE, EMPTY, what, choice, criterion | among << 4)

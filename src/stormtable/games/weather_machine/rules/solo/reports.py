@@ -11,10 +11,11 @@ from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.geometry import location_of
 from stormtable.games.weather_machine.rules.names import EMPTY, SCIENCE, VOUCHERS
 from stormtable.games.weather_machine.rules.solo.plot import plot_of, report_name
-from stormtable.games.weather_machine.rules.solo.reasons import at_step, turn_told
+from stormtable.games.weather_machine.rules.solo.reasons import journal_no_step, journal_step
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
-from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.action import NOT_NOW, Action
+from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import added, without
@@ -35,15 +36,15 @@ def name_of(s: MachineState, kind: int) -> str:
     return report_name(plot_of(s).reports, s.edition.weathers, kind)
 
 
-def top_report(where: int, told: int = 0) -> int:
-    """A step that takes the top card; `told`: of which step of their turn it is a part."""
-    return pack(steps.TOP_REPORT, where, told)
+def top_report(where: int, turn_step: int = 0) -> int:
+    """A step that takes the top card; `turn_step`: of which step of their turn it is a part."""
+    return pack(steps.TOP_REPORT, where, turn_step)
 
 
 def take_card(s: MachineState, kind: int, step: int) -> None:
-    where, told = a_of(step), b_of(step)
-    if told:
-        at_step(s, told)
+    where, turn_step = a_of(step), b_of(step)
+    if turn_step:
+        journal_step(s, turn_step)
     s.reports_left -= 1
     if where == TO_CURRENT:
         s.report = kind
@@ -53,7 +54,7 @@ def take_card(s: MachineState, kind: int, step: int) -> None:
     else:
         s.reports_shown += (kind,)
         s.note(e.REPORT_SHOWN, EMPTY, kind)
-    turn_told(s)
+    journal_no_step(s)
 
 
 def discard(s: MachineState, kind: int, origin: int) -> None:
@@ -124,11 +125,49 @@ def call_security(s: MachineState, seat: int) -> None:
     s.push(pay_step(seat, location, 1))
 
 
+class ReportAction(Action[MachineState]):
+    """Choose one of the cards that are shown."""
+
+    greyed = False
+    stage: int = 0
+    """When the question has the verb: the step's second argument."""
+    pile: str = "deck"
+
+    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(self.verb, kind) for kind in sorted(set(s.reports_shown))]
+
+    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
+        return None if b_of(step) == self.stage else NOT_NOW
+
+    def notation(self, s: MachineState, step: int, target: int) -> str:
+        return f"{self.word} {name_of(s, a_of(target))}"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.report_shown(name_of(s, a_of(target))), places.hideout(self.pile))
+
+
+class ReturnReport(ReportAction):
+    """First one goes back on top of the deck."""
+
+    verb = steps.V_RETURN_REPORT
+    word = "return-report"
+
+
+class DiscardReport(ReportAction):
+    """Then one is discarded."""
+
+    verb = steps.V_DISCARD_REPORT
+    word = "discard-report"
+    stage = 1
+    pile = "discard"
+
+
 class KeepReport(Ask[MachineState]):
     """Of the three cards one goes back on top of the deck, one is discarded, one is current."""
 
     name = "keep_report"
     reference = "S4"
+    actions = (ReturnReport(), DiscardReport())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         verb = steps.V_DISCARD_REPORT if b_of(step) else steps.V_RETURN_REPORT
@@ -147,13 +186,6 @@ class KeepReport(Ask[MachineState]):
         s.report = s.reports_shown[0]
         s.reports_shown = ()
         s.note(e.REPORT, EMPTY, s.report, FROM_TABLE)
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return f"{steps.VERBS[kind_of(option)]} {name_of(s, a_of(option))}"
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        to = places.hideout("discard" if b_of(step) else "deck")
-        return (places.report_shown(name_of(s, a_of(option))), to)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"to": ("top of the deck", "discard pile")[b_of(step)]}

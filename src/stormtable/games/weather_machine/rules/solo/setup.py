@@ -5,7 +5,7 @@ from __future__ import annotations
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.edition import QUANTITIES
-from stormtable.games.weather_machine.rules.geometry import at
+from stormtable.games.weather_machine.rules.geometry import stand_at
 from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.movement import free_space
 from stormtable.games.weather_machine.rules.names import EMPTY, SABOTEUR, SUPPLY
@@ -57,7 +57,7 @@ def lay_hideout(s: MachineState) -> None:
     plot = plot_of(s)
     s.order = (YOU, SABOTEUR)
     s.initiative = (YOU, SABOTEUR)
-    s.scientists = (at(SUPPLY, 0),)
+    s.scientists = (stand_at(SUPPLY, 0),)
     s.agents = (EMPTY, EMPTY)
     s.hideout_bots = s.edition.bots
     s.reports_unseen = tuple([report.copies for report in plot.reports])
@@ -207,7 +207,7 @@ class FirstReport(Draw[MachineState]):
         discard(s, result, FROM_DECK)
         take_token(s, card.place - 1, card.weather)
         space = 1 if free_space(s, card.place, 1) else 2
-        agent_to(s, card.agent, at(card.place, space))
+        agent_to(s, card.agent, stand_at(card.place, space))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"report {name_of(s, option)}"

@@ -58,7 +58,7 @@ def challenge_raises(s: MachineState, amount: int, challenge: int) -> None:
 # --- tokens and sets ----------------------------------------------------------------------------
 
 
-def colours_held(s: MachineState, weather: int) -> list[int]:
+def hideout_colours(s: MachineState, weather: int) -> list[int]:
     return [colour for colour in range(3) if 5 * colour + weather in s.hideout_tokens]
 
 
@@ -67,9 +67,9 @@ def set_size(s: MachineState, weather: int) -> int:
     return 3 if s.locks[weather] else 2
 
 
-def set_possible(s: MachineState, weather: int, held: int) -> bool:
-    """With `held` colours of this weather and Awards for the others, if one is real (C6)."""
-    return held > 0 and held + s.hideout_awards >= set_size(s, weather)
+def set_possible(s: MachineState, weather: int, colours: int) -> bool:
+    """With `colours` colours of this weather and Awards for the others, if one is real (C6)."""
+    return colours > 0 and colours + s.hideout_awards >= set_size(s, weather)
 
 
 def tokens_left(s: MachineState, colour: int) -> IntTuple:
@@ -81,14 +81,14 @@ def helpfulness(s: MachineState, weather: int, colour: int) -> int:
     """How a Research token of this branch helps to complete a set: 0 most, 3 no token (S8)."""
     if not tokens_left(s, colour)[weather]:
         return 3
-    held = colours_held(s, weather)
-    if colour not in held:
-        after = len(held) + 1
+    colours = hideout_colours(s, weather)
+    if colour not in colours:
+        after = len(colours) + 1
         if after == set_size(s, weather):
             return 0  # the last one of a set of tokens alone, whatever Awards could do
-        if set_possible(s, weather, after) and not set_possible(s, weather, len(held)):
+        if set_possible(s, weather, after) and not set_possible(s, weather, len(colours)):
             return 0
-    if any(other != colour for other in held):  # choice: whether or not they hold `colour`, too
+    if any(other != colour for other in colours):  # choice: whether or not they hold `colour`, too
         return 1
     return 2
 
@@ -100,7 +100,7 @@ def choose_most_helpful(s: MachineState, left: list[int], colour: int) -> int:
     """Of the branches left, the one whose token helps most; ties by the sequence of weathers."""
     help_by = [helpfulness(s, weather, colour) for weather in left]
     best = min(help_by)
-    tied = [weather for weather, one in zip(left, help_by, strict=True) if one == best]
+    tied = [weather for weather, amount in zip(left, help_by, strict=True) if amount == best]
     if len(tied) == 1 and best < len(HELP_CRITERIA):
         chose(s, CHOSE_BRANCH, tied[0], HELP_CRITERIA[best], left)
         return tied[0]
