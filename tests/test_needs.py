@@ -1,4 +1,4 @@
-"""`make test` brings PostgreSQL and Chromium along, or says how to; it never goes on without."""
+"""`make test` installs PostgreSQL and Chromium or says how; it never runs without them."""
 
 from __future__ import annotations
 

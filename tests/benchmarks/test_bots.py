@@ -1,4 +1,4 @@
-"""The table of docs/bots.md: every row can be played, and is written from what was."""
+"""Every row of the table in docs/bots.md can be played, and shows what was played."""
 
 from __future__ import annotations
 

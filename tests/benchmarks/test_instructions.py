@@ -1,4 +1,4 @@
-"""When the guard fails, and when it only tells."""
+"""The instruction guard fails on the same build and only warns on another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `make bench` writes down is what was measured. Nothing here is timed."""
+"""`make bench` writes what it measured. No test here measures time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game told decision by decision: the same twice, true where it can be checked."""
+"""The analysis of a finished game is deterministic, and right where that can be checked."""
 
 from __future__ import annotations
 

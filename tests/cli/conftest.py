@@ -1,4 +1,4 @@
-"""Runs the command line as a shell would see it: status, stdout, stderr, files left behind."""
+"""Run the command line as a shell does: status, stdout, stderr and files."""
 
 from __future__ import annotations
 

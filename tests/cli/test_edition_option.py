@@ -1,4 +1,4 @@
-"""A game of an edition of one's own is replayed, verified and resumed with `--edition`."""
+"""`--edition` replays, verifies and resumes a game with the player's own edition."""
 
 from __future__ import annotations
 

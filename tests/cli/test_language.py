@@ -1,4 +1,4 @@
-"""`stormtable --lang`: games and rules told in another language."""
+"""`stormtable --lang` shows games and rules in another language."""
 
 from __future__ import annotations
 

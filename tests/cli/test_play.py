@@ -1,4 +1,4 @@
-"""`play` as a script drives it: a real process, its input a pipe."""
+"""A script plays `stormtable play` in a real process, through a pipe."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games of Weather Machine and The Saboteurs by pipe, as a script plays them."""
+"""A script plays whole games of Weather Machine and The Saboteurs through a pipe."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`stormtable rules`: the rules read and searched in the terminal."""
+"""`stormtable rules` shows and searches the rules in the terminal."""
 
 from __future__ import annotations
 

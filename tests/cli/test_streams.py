@@ -1,4 +1,4 @@
-"""Input and output that fail, as a shell connects them: one line, status 2, no traceback."""
+"""If a stream fails, the command prints one line, ends with status 2 and shows no traceback."""
 
 from __future__ import annotations
 

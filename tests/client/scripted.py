@@ -1,4 +1,4 @@
-"""A server that says what a test tells it to say: for what a real one does too seldom."""
+"""A scripted server, for messages that a real server rarely sends."""
 
 from __future__ import annotations
 

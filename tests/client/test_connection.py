@@ -1,4 +1,4 @@
-"""Whatever happens to the connection: nothing is missed, and what is played is played once."""
+"""After a broken connection the client misses nothing and plays each move once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All settings of a server as the page for administrators lists them."""
+"""List all settings of a server, as the page for administrators shows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies in deploy/ and is told to administrators fits the code: settings, commands, ports."""
+"""Files in deploy/ and the administrators' page agree with the code: settings, commands, ports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every language says all that the first one does, with the same parameters, figures and links.
+"""Every language has the same keys, parameters, figures and links as the first.
 
 Whoever adds a folder reads here what is still missing, by file and key.
 """

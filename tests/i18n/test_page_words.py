@@ -1,4 +1,4 @@
-"""What the page says by codes that others emit: the server's refusals, settings, bots."""
+"""The page has words for codes of others: the server's errors, settings, bots."""
 
 from __future__ import annotations
 

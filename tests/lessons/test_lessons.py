@@ -1,4 +1,4 @@
-"""Every lesson is played on the engine: what it asks, lights and promises is what happens."""
+"""The engine plays every lesson: its questions, lights and events are what happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes what clients receive at some positions: `python tests/protocol/make.py` from the root.
+"""Write what clients receive at some positions: `python tests/protocol/make.py` from the root.
 
 The files under `golden/` show anyone who writes a client what to expect, and show us in a diff what
 a change of ours does to them. `docs/protocol.schema.json` is written as well.

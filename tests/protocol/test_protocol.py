@@ -1,4 +1,4 @@
-"""What crosses the edge is what docs/protocol.md and its schema say."""
+"""Messages follow docs/protocol.md and its schema."""
 
 from __future__ import annotations
 

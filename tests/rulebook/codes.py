@@ -1,4 +1,4 @@
-"""All there is to explain of a game: what a complete reference has a paragraph for."""
+"""List everything of a game that a complete rulebook explains."""
 
 from __future__ import annotations
 

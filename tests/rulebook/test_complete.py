@@ -1,4 +1,4 @@
-"""The rules reference is complete: whatever a player meets has its paragraph, and all leads on."""
+"""The rulebook explains everything a player meets, and every link works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backups: made while people play, checked, put back whole or not at all; on both databases."""
+"""Backups are made while people play, checked, and restored whole or not at all."""
 
 from __future__ import annotations
 

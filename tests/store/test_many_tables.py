@@ -1,4 +1,4 @@
-"""Ten thousand stored tables: the lists of the home page look none of them through."""
+"""With ten thousand stored tables, the lists of the home page use an index."""
 
 from __future__ import annotations
 

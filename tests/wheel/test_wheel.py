@@ -1,4 +1,4 @@
-"""What is installed from a wheel is whole: the page is in it, and nothing else is needed."""
+"""A wheel is complete: it contains the page and needs nothing else."""
 
 from __future__ import annotations
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import tomlkit
-from tomlkit.exceptions import TOMLKitError
+from typing import TYPE_CHECKING, Any
 
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.schema import called
+
+if TYPE_CHECKING:
+    from tomlkit import TOMLDocument
 
 OWNER = "attested read off the box by its owner"
 """Where a value comes from that an owner has looked at."""
@@ -35,16 +35,19 @@ def corrected(text: str, changes: Sequence[Change], source: str) -> str:
         if change.value is not ...:
             key = _put(document, change.key, change.value, source)
         _tell(document, change.key, key, None if change.value is None else change.origin)
-    return tomlkit.dumps(document)
+    return document.as_string()
 
 
 def renamed(text: str, name: str, source: str) -> str:
     document = _read(text, source)
     document["name"] = name
-    return tomlkit.dumps(document)
+    return document.as_string()
 
 
-def _read(text: str, source: str) -> tomlkit.TOMLDocument:
+def _read(text: str, source: str) -> TOMLDocument:
+    import tomlkit  # the extras `server` and `lab`
+    from tomlkit.exceptions import TOMLKitError
+
     EditionFile.parse(text, source)  # bounds what is read, and says what is wrong with it
     try:
         return tomlkit.parse(text)
@@ -62,7 +65,9 @@ def _put(document: Any, key: str, value: Any, source: str) -> str:
                 raise _no_item(source, key)
             del holder[index]
         elif index is None:
-            table = tomlkit.table()
+            from tomlkit import table as new_table
+
+            table = new_table()
             table.update(value)
             holder.append(table)
         else:

@@ -17,7 +17,7 @@ from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import (
     Decision,
-    DecisionSource,
+    DecisionContext,
     GreyedOption,
     OpenDraw,
     Option,
@@ -99,7 +99,7 @@ class Game(Generic[S_co]):
         self._news_start = 0
         self._news_end = 0
         """The numbers of the last event before `events`, and of the last that listeners got."""
-        self._decision_source: DecisionSource | None = None
+        self._context: DecisionContext | None = None
         """What decisions of the current position are read from."""
         self.state.journal = self.game_log.journal
         self.advance()
@@ -123,9 +123,9 @@ class Game(Generic[S_co]):
         self.check_seat(seat)
         if self.unconfirmed != NOBODY:
             return None
-        if self._decision_source is None:
-            self._decision_source = DecisionSource(self.title, self.state)
-        return decision_at(self._decision_source, seat, foreseen=foreseen)
+        if self._context is None:
+            self._context = DecisionContext(self.title, self.state)
+        return decision_at(self._context, seat, foreseen=foreseen)
 
     def refusals(self, seat: int) -> tuple[GreyedOption, ...]:
         """Return what a player would look for at their open decision and cannot have."""
@@ -301,9 +301,9 @@ class Game(Generic[S_co]):
     def _play(self, segment: Segment, before: State | None = None) -> None:
         """Play one action and the draws after it; the log writes it when somebody reads it."""
         state, log = self.state, self.game_log
-        if self._decision_source is not None:
-            self._decision_source.state = before = state.copy() if before is None else before
-            self._decision_source = None
+        if self._context is not None:
+            self._context.state = before = state.copy() if before is None else before
+            self._context = None
         if log.needs_base:
             log.begin(state, state.copy() if before is None else before)
         state.held = segment.halting
@@ -452,13 +452,13 @@ class Game(Generic[S_co]):
 
     def freeze_decision(self) -> None:
         """Let decisions that somebody still reads keep the position as it is now."""
-        if self._decision_source is not None:
-            self._decision_source.state = self._decision_source.state.copy()
-            self._decision_source = None
+        if self._context is not None:
+            self._context.state = self._context.state.copy()
+            self._context = None
 
     def set_position(self, position: State) -> None:
         """Make `position` the game's state; nobody may play on the former one."""
-        self._decision_source = None
+        self._context = None
         position.journal = self.game_log.journal
         self.state = cast(S_co, position)
         self.game_log.checked_turn = position.turn

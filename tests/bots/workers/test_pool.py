@@ -1,4 +1,4 @@
-"""Bots in processes: real ones, that are killed, hang, fail and are many."""
+"""The pool of bot processes survives processes that are killed, hang or fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays games at random and prints what came of each: run once on either engine."""
+"""Play random games and print a digest of each: run once on each engine."""
 
 from __future__ import annotations
 

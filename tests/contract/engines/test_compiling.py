@@ -1,4 +1,4 @@
-"""Compiling may be interrupted at any moment: the next start, and the next compiling, go well."""
+"""A compilation that was interrupted breaks neither the next start nor the next compilation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many lines of play there are to a small depth: numbers that only a change of rules changes.
+"""The number of lines of play to a small depth changes only when a rule changes.
 
 A game is set up from a seed and played on for a while; from there every line is followed to a
 depth, each draw settled the same way in all of them. The counts are those of depth 1, 2, 3 and on.

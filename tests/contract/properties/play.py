@@ -1,4 +1,4 @@
-"""Playing games at random, the way all these tests do it."""
+"""Play games at random, for all tests."""
 
 from __future__ import annotations
 

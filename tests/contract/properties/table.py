@@ -1,4 +1,4 @@
-"""Tables at which players change their minds: every kind of commit, at random."""
+"""Random tables with every kind of commit, undo included."""
 
 from __future__ import annotations
 

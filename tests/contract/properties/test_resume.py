@@ -1,4 +1,4 @@
-"""A game made again from what was done at its table is the same game, at any moment of it."""
+"""A game resumed from its commits is the same game, at any moment."""
 
 from __future__ import annotations
 

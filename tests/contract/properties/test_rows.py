@@ -1,4 +1,4 @@
-"""Positions are made of rows, which copies share: each is a row wherever a position comes from."""
+"""Positions consist of tuples that copies share, wherever a position comes from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table promises its players, in any game: confirming, planning, drawing, positions."""
+"""What a table guarantees in any game: confirmation, plans, draws, positions."""
 
 from __future__ import annotations
 

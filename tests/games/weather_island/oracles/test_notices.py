@@ -1,4 +1,4 @@
-"""Every refusal and warning of Weather Island is true, and cites and counts as its table has it."""
+"""Every refusal and warning of Weather Island is true, and cites what its table says."""
 
 from __future__ import annotations
 

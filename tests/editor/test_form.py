@@ -1,4 +1,4 @@
-"""An edition laid out for an owner of the box: complete, corrected exactly, its faults told."""
+"""The edition editor shows every value, saves exact corrections and names every problem."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding a paragraph: by what it is about, and by words."""
+"""Find a paragraph by subject and by words."""
 
 from __future__ import annotations
 
