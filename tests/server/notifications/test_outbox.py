@@ -39,7 +39,7 @@ def planned(
     connected: tuple[str, ...] = (),
     asked: set[tuple[str, str]] = ASKED,
 ) -> RetrySchedule:
-    return schedule(pending, channels, asked, connected, NOW + at)
+    return schedule(pending, channels, asked, connected, NOW + delay)
 
 
 def test_a_notice_waits_two_minutes() -> None:
@@ -53,8 +53,8 @@ def test_what_has_come_up_meanwhile_goes_with_it() -> None:
 
 def test_a_quarter_of_an_hour_between_mails() -> None:
     channel = replace(EMAIL, last=NOW - 100)
-    assert planned(TURN, channels=(channel,), at=799) == RetrySchedule((), (), NOW + 800)
-    assert len(planned(TURN, channels=(channel,), at=800).send) == 1
+    assert planned(TURN, channels=(channel,), delay=799) == RetrySchedule((), (), NOW + 800)
+    assert len(planned(TURN, channels=(channel,), delay=800).send) == 1
     push = Channel("ada", "push:7", {}, last=NOW - 100)
     assert len(planned(TURN, channels=(push,)).send) == 1
 
@@ -113,7 +113,7 @@ def test_tried_again_later_and_later_and_then_given_up() -> None:
         assert remaining is not None
         if notifications[0].done:
             break
-        channel = kept
+        channel = remaining
         waiting = schedule(notifications, [channel], ASKED, (), now)
         assert waiting.send == ()
         assert waiting.wake == now + BACKOFF[tries - 1]
@@ -178,7 +178,7 @@ def test_nothing_is_lost_and_nothing_waits_for_nothing(
     out: list[tuple[int, str]] = []
     for _ in range(100):
         now_plan = schedule(pending, ways, asked, (), now)
-        kept = {
+        by_id = {
             notification.id: notification
             for notification in pending
             if notification.id not in now_plan.drop
@@ -192,8 +192,8 @@ def test_nothing_is_lost_and_nothing_waits_for_nothing(
                 for other in ways
             ]
             for notification in changed:
-                kept[notification.id] = replace(
-                    notification, done=kept[notification.id].done | notification.done
+                by_id[notification.id] = replace(
+                    notification, done=by_id[notification.id].done | notification.done
                 )
                 out.append((notification.id, f"{channel.person} {channel.key}"))
                 assert notification.kind in channel.kinds
