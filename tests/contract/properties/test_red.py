@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from contract.properties.play import choose, island
-from stormtable.games.weather_island.rules import bidding, building, goals, steps
+from stormtable.games.weather_island.rules import bidding, bonuses, building, goals, steps
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.view.title import WeatherIsland
 from stormtable.games.weather_machine.rules.state import MachineState
@@ -31,7 +31,7 @@ def a_token_gets_lost(patch: Patch) -> None:
         if kind_of(option) != steps.V_PASS:
             s.forecast.pop(0)
 
-    patch.setattr(building.DiscardToken, "perform", perform)
+    patch.setattr(bonuses.DiscardToken, "perform", perform)
 
 
 def money_comes_untold(patch: Patch) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import permutations
 
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.names import CITATION, SYMBOLS, TRACKS
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.solo.setup import AWARDS
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.testing.names import ScenarioError
