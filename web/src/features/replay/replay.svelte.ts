@@ -203,7 +203,7 @@ export class Replay {
     clearTimeout(this.timer)
   }
 
-  hurry(speed: number): void {
+  setSpeed(speed: number): void {
     this.speed = speed
     if (this.playing) this.wait()
   }
