@@ -9,7 +9,7 @@ DOCS := $(VENV)/docs
 # xdist workers for the tests; "auto" is one a core
 WORKERS ?= auto
 
-# What the compiled engine is made of: it is compiled anew when any of it changes
+# The sources of the compiled engine: make compiles them again when one changes
 ENGINE := $(VENV)/.engine
 HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games/*/rules src/stormtable/games/*/bots/search -name '*.py')
 
@@ -31,11 +31,11 @@ help:
 	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
 	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
 	@echo "make mutants break rules and notices on purpose (some minutes), and say which faults no test sees"
-	@echo "make golden write anew what clients are told at some positions, and the protocol's schema"
+	@echo "make golden write the golden messages at some positions again, and the protocol's schema"
 	@echo "make types  write docs/openapi.json and the types of page and client, from the server's models"
 	@echo "make docs   build the documentation site into site/, and check every link and path in it"
 	@echo "make audit  ask which locked packages have known weaknesses (needs a network)"
-	@echo "make lock   resolve the locked dependencies anew"
+	@echo "make lock   resolve the locked dependencies again"
 	@echo "make clean  remove all that the others made"
 	@echo "STORMTABLE_BUILD=pure make ...  does not compile the engine: same results, slower"
 

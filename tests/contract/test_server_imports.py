@@ -11,7 +11,7 @@ from pathlib import Path
 import stormtable
 
 SERVER = Path(stormtable.__file__).parent / "server"
-NAME_LESSONS = ("app.py", "features/lessons/", "features/lobby/schemas.py")
+NAME_LESSONS = ("app.py", "features/lessons/", "features/lobby/table_info.py")
 """The feature itself, the application that includes it, and the table's field `origin`."""
 
 

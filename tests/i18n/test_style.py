@@ -1,7 +1,7 @@
 """Texts that people read avoid the vaguest words of the style guide.
 
 `style_baseline.json` counts what older texts have, by file. It may only shrink: correct the text,
-then run `python tests/messages/test_style.py` to lower the counts.
+then run `python tests/i18n/test_style.py` to lower the counts.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def test_no_text_has_more_vague_words_than_its_baseline() -> None:
 def test_the_baseline_is_no_larger_than_the_texts() -> None:
     counts = {name: len(phrases) for name, phrases in all_phrases().items()}
     stale = {name: count for name, count in baseline().items() if counts.get(name, 0) < count}
-    assert stale == {}, "run python tests/messages/test_style.py"
+    assert stale == {}, "run python tests/i18n/test_style.py"
 
 
 @pytest.mark.parametrize(

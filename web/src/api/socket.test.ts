@@ -151,7 +151,7 @@ describe('a table’s connection', () => {
   test('looks for another line when the browser says there is no network', () => {
     last().accept()
     const [old] = wires
-    socket.doubt()
+    socket.suspectOffline()
     expect(old?.closed).toBe(true)
     expect(states.at(-1)).toBe('lost')
     vi.advanceTimersByTime(300)
@@ -210,7 +210,7 @@ describe('a table’s connection', () => {
     }
     last().break()
     const count = wires.length
-    socket.hurry()
+    socket.reconnectNow()
     expect(wires).toHaveLength(count + 1)
   })
 })

@@ -82,14 +82,14 @@ export class TableSocket {
   }
 
   /** The browser says there is no network: whether that is so is seen by trying. */
-  doubt(): void {
+  suspectOffline(): void {
     if (this.over || !this.welcomed) return
     this.drop()
     this.closed(1006, '')
   }
 
   /** Try again now: the browser says there is a network again. */
-  hurry(): void {
+  reconnectNow(): void {
     if (this.over || this.welcomed) return
     this.tries = 0
     this.drop()

@@ -72,7 +72,7 @@ class Limits:
     )
     connections_per_table: int = setting(100, MANY, "WebSockets of one table in one process")
     body_bytes: int = setting(65_536, SIZE, "bytes of a request")
-    edition_bytes: int = setting(262_144, SIZE, "bytes of an edition of one's own")
+    edition_bytes: int = setting(262_144, SIZE, "bytes of a player's own edition")
     record_bytes: int = setting(131_072, SIZE, "bytes of a record to be studied")
     studies_per_person: int = setting(20, MANY, "records one person studies; older ones go")
     message_bytes: int = setting(65_536, SIZE, "bytes of a WebSocket message")
@@ -93,14 +93,14 @@ class Limits:
     )
     hints: Rate = setting(Rate(30, 60), rate, "hints, which cost a bot's thinking")
     subscriptions_per_person: int = setting(
-        10, MANY, "browsers one person has told by Web Push; older ones go"
+        10, MANY, "browsers of one person with Web Push; the oldest go first"
     )
     subscriptions: Rate = setting(Rate(30, 3600), rate, "browsers subscribed to Web Push")
     mails_per_recipient: Rate = setting(
-        Rate(50, 86_400), rate, "mails to one address, whoever asked for them"
+        Rate(50, 86_400), rate, "e-mails to one address, from all people together"
     )
     confirmations_per_recipient: Rate = setting(
-        Rate(3, 86_400), rate, "mails that ask one address to be confirmed, whoever gave it"
+        Rate(3, 86_400), rate, "confirmation e-mails to one address, from all people together"
     )
     confirmations: Rate = setting(
         Rate(5, 86_400), rate, "mails that one person has sent to confirm an address"
@@ -182,7 +182,7 @@ class Config:
         8, number(0, 1000), "games that tell the chances at each round of a finished one; 0: no one"
     )
     metrics_token: str = setting(
-        "", words, "whoever shows it may read /metrics from elsewhere", secret=True
+        "", words, "a client with this token may read /metrics from elsewhere", secret=True
     )
     log_format: str = setting("auto", choice("auto", "json", "console"), "how log lines look")
     log_level: str = setting(

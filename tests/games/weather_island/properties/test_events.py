@@ -88,7 +88,7 @@ def a_bid_has_no_place(patch: Patch) -> None:
 
 
 def a_cube_comes_from_nowhere(patch: Patch) -> None:
-    patch.setattr(energy, "cube_places", lambda *_: ("nowhere",))
+    patch.setattr(energy.TakeCube, "places", lambda *_: ("nowhere",))
 
 
 @pytest.mark.pure

@@ -207,7 +207,7 @@ export class Replay {
     clearTimeout(this.timer)
   }
 
-  hurry(speed: number): void {
+  setSpeed(speed: number): void {
     this.speed = speed
     if (this.playing) this.wait()
   }

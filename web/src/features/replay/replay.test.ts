@@ -157,7 +157,7 @@ test('it plays by itself to the end, as fast as it is told, and begins again fro
   await vi.advanceTimersByTimeAsync(800)
   expect(replay.index).toBe(1)
   replay.go(10)
-  replay.hurry(8)
+  replay.setSpeed(8)
   await vi.advanceTimersByTimeAsync(1000)
   expect(replay.index).toBe(15)
   replay.pause()
@@ -175,7 +175,7 @@ test('it plays by itself to the end, as fast as it is told, and begins again fro
 
 test('what is told step by step is read before it goes on', async () => {
   const replay = await entered(1)
-  replay.hurry(8)
+  replay.setSpeed(8)
   replay.play()
   await vi.advanceTimersByTimeAsync(5000)
   expect([replay.shown?.number, replay.playing, replay.telling]).toEqual([9, true, 'telling'])

@@ -30,7 +30,7 @@ export class Choice {
     const found = optionsAt(this.table.decision, place)
     const [first] = found
     this.menu = null
-    this.hush()
+    this.clearMessages()
     if (found.length === 1 && first) this.choose(first)
     else if (found.length) this.menu = { place, options: found }
   }
@@ -71,7 +71,7 @@ export class Choice {
   }
 
   /** Another position. */
-  settle(): void {
+  reset(): void {
     const { note } = this
     this.turn()
     this.dismiss()
@@ -80,7 +80,7 @@ export class Choice {
   }
 
   /** Others did something while this seat was asked: what it has chosen stays chosen. */
-  keep(decision: Decision | null): void {
+  carryOver(decision: Decision | null): void {
     const same = (option: Option | null) => decision?.options.find((one) => one.notation === option?.notation) ?? null
     this.chosen = same(this.chosen)
     this.hovered = same(this.hovered)
@@ -91,23 +91,23 @@ export class Choice {
 
   /** Something was pressed that cannot be had now: its reason is told. */
   whyNot(place: string): void {
-    this.hush()
+    this.clearMessages()
     this.refused = this.table.refusals.find((refusal) => refusal.places.includes(place)) ?? null
   }
 
   tell(note: string): void {
-    this.hush()
+    this.clearMessages()
     this.note = note
   }
 
-  hush(): void {
+  clearMessages(): void {
     this.note = ''
     this.refused = null
   }
 
   /** Whatever was told is read. */
   dismiss(): void {
-    this.hush()
+    this.clearMessages()
     this.hint = null
     this.answer = null
     this.asking = false

@@ -183,12 +183,12 @@ export class TableStore {
     this.socket = null
   }
 
-  hurry(): void {
-    this.socket?.hurry()
+  reconnectNow(): void {
+    this.socket?.reconnectNow()
   }
 
-  doubt(): void {
-    this.socket?.doubt()
+  suspectOffline(): void {
+    this.socket?.suspectOffline()
   }
 
   private connect(): void {
@@ -285,11 +285,11 @@ export class TableStore {
     if (told.seat === this.seat) {
       this.fresh = before.length ? news : []
       // What this seat has just played it has not chosen again, though it be asked the same.
-      if (!this.busy && sameQuestion(asked, told.update.decision)) this.choice.keep(told.update.decision)
-      else this.settle()
+      if (!this.busy && sameQuestion(asked, told.update.decision)) this.choice.carryOver(told.update.decision)
+      else this.reset()
     }
     this.turnTo()
-    this.keep()
+    this.persist()
     const ready = this.waiters.filter((one) => one.number <= told.number)
     this.waiters = this.waiters.filter((one) => one.number > told.number)
     for (const one of ready) one.done()
@@ -302,17 +302,17 @@ export class TableStore {
   }
 
   /** So that it is there at once the next time, line or not. */
-  private keep(): void {
+  private persist(): void {
     const { person, table, printed, told, feeds, logs } = this
     if (person === null || !this.seats.length || !table || !printed || this.recalled.size) return
     void keepPosition({ person, table: this.id, info: table, told, feeds, logs, printed, at: Date.now() })
   }
 
   /** A new position. */
-  private settle(): void {
+  private reset(): void {
     const asked = this.current?.update.decision != null
     this.problem = ''
-    this.choice.settle()
+    this.choice.reset()
     if (asked) this.plan.trying = null
     void this.plan.offer(asked && this.keptAt === null)
   }
@@ -332,7 +332,7 @@ export class TableStore {
     this.seat = seat
     this.fresh = []
     this.plan.trying = null
-    this.settle()
+    this.reset()
   }
 
   // --- since you last looked
@@ -414,7 +414,7 @@ export class TableStore {
   private async commit(move: Move): Promise<boolean> {
     if (!this.socket) return false
     this.problem = ''
-    this.choice.hush()
+    this.choice.clearMessages()
     this.waiting = move
     let code = ''
     try {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 
 from stormtable.bots import best_bot, bot_names, is_bot, quick_bot
 from stormtable.kernel.engine import NOBODY
