@@ -34,6 +34,8 @@ from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import Host, TableCommand
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import RUNNING
+from stormtable.story.composer import Composer
+from stormtable.story.plain import composer_of
 from stormtable.table import clock
 from stormtable.table.auto_answers import PROPOSED, AutoAnswers, answer
 from stormtable.table.live import LiveGame
@@ -309,9 +311,17 @@ def plans_with_all_cards(game: Game, seat: int, rng: Random | None = None) -> Ga
     return Game(game.title, game.players, game.settings, None, game.seats, state)
 
 
-def another_seats_news(live: LiveGame, seat: int | None, since: int = 0) -> dict[str, object]:
+def another_seats_news(
+    live: LiveGame, seat: int | None, since: int = 0, language: str = ""
+) -> dict[str, object]:
     update = live.game.update(seat, since)
     return {**update, "feed": live.game.feed(((seat or 0) + 1) % live.game.players, since)}
+
+
+def another_seats_story(live: LiveGame, seat: int | None, language: str) -> Composer:
+    composer = composer_of(live.game.title.name, language)
+    composer.feed(live.game.happened.events)
+    return composer
 
 
 def tells_the_checksum(game: Game, words: str, seat: int | None = None) -> Notice:
@@ -328,6 +338,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     ("stormtable.kernel.view.mask", unmasked, "update"),
     ("stormtable.table.live.LiveGame.record", whole_record, "record"),
     ("stormtable.table.live.LiveGame.update", another_seats_news, "news"),
+    ("stormtable.table.live.LiveGame.story", another_seats_story, "story"),
     ("stormtable.kernel.game.Game.still_legal", looks_ahead, "plan"),
     ("stormtable.kernel.game.Game.plan", plans_with_all_cards, "try"),
     ("stormtable.kernel.game.Game.explain", tells_the_checksum, "why nonsense"),
