@@ -18,7 +18,7 @@ PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/i18n src/stormtable/games/*/text -type f 2>/dev/null)
 
-.PHONY: play table web node wheel test quick screenshots units needs lint bench instructions mutants golden docs audit lock clean help
+.PHONY: play table web node wheel test quick screenshots units needs lint bench instructions mutants golden types docs audit lock clean help
 
 help:
 	@echo "make play   set up what the table needs and open it in your browser; the engine compiles meanwhile"
@@ -32,6 +32,7 @@ help:
 	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
 	@echo "make mutants break rules and notices on purpose (some minutes), and say which faults no test sees"
 	@echo "make golden write anew what clients are told at some positions, and the protocol's schema"
+	@echo "make types  write docs/openapi.json and the types of page and client, from the server's models"
 	@echo "make docs   build the documentation site into site/, and check every link and path in it"
 	@echo "make audit  ask which locked packages have known weaknesses (needs a network)"
 	@echo "make lock   resolve the locked dependencies anew"
@@ -126,6 +127,11 @@ mutants: $(TOOLS)
 golden: $(TOOLS)
 	$(BIN)/python tests/protocol/make.py
 
+# The server's models decide: the document first, then what is made from it.
+types: $(TOOLS) $(MODULES)
+	$(BIN)/python tools/api_types.py
+	npm --prefix web run types
+
 # The documentation site. Some pages are made from the code and from files at the root.
 # mkdocstrings can fail silently, so the built reference is searched for a name it must have.
 docs: $(VENV)/.docs
@@ -154,9 +160,9 @@ $(VENV)/.bench: $(TOOLS) bench/requirements.lock
 PIP_COMPILE := $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host \
 	--no-emit-find-links --generate-hashes --allow-unsafe
 lock: $(TOOLS)
-	$(PIP_COMPILE) --extra build --extra dev --output-file requirements-dev.lock pyproject.toml
+	$(PIP_COMPILE) --extra all --extra build --extra dev --output-file requirements-dev.lock pyproject.toml
 	cp requirements-dev.lock requirements.lock
-	$(PIP_COMPILE) --extra build --output-file requirements.lock pyproject.toml
+	$(PIP_COMPILE) --extra all --extra build --output-file requirements.lock pyproject.toml
 	$(PIP_COMPILE) --output-file bench/requirements.lock bench/requirements.in
 	$(PIP_COMPILE) --output-file docs/requirements.lock docs/requirements.in
 
@@ -180,4 +186,4 @@ clean:
 	find src -name '*.so' -delete -o -name '*.so.new' -delete
 	rm -rf src/stormtable/_compiled.json $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build
 	rm -rf src/stormtable/pages web/node_modules web/test-results web/screenshots
-	rm -rf site docs/reference/openapi.json docs/reference/http.md docs/reference/changelog.md docs/reference/contributing.md
+	rm -rf site docs/reference/http.md docs/reference/changelog.md docs/reference/contributing.md

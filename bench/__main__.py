@@ -31,25 +31,25 @@ def main() -> None:
     parser.add_argument(
         "--again", action="store_true", help="measure nothing: report the kept results anew"
     )
-    given = parser.parse_args()
+    options = parser.parse_args()
     console, progress = Console(), Console(stderr=True)
-    if given.again:
-        held = results.read()
+    if options.again:
+        measured = results.read()
     else:
         if (engine := engine_here()) != COMPILED:
             progress.print(
                 f"Only pure Python is measured: {engine}. `make` compiles it with a C compiler."
             )
-        repeats, seconds = (1, 0.5) if given.quick else (given.repeats, given.seconds)
-        held = measure(repeats, seconds, progress)
-    for sheet in report.sheets(held):
+        repeats, seconds = (1, 0.5) if options.quick else (options.repeats, options.seconds)
+        measured = measure(repeats, seconds, progress)
+    for sheet in report.sheets(measured):
         console.print(sheet.for_terminal())
-    console.print(report.measured_on(held))
-    if given.write or given.again or (held.complete and not given.quick):
-        if not given.again:
-            held.write()
-        report.write_docs(held)
-        plot.write(held)
+    console.print(report.measured_on(measured))
+    if options.write or options.again or (measured.complete and not options.quick):
+        if not options.again:
+            measured.write()
+        report.write_docs(measured)
+        plot.write(measured)
         console.print("written: bench/results.json, docs/performance.md, docs/performance.svg")
     else:
         console.print("nothing written: that takes a full run with both engines and Catanatron")

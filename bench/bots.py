@@ -39,7 +39,7 @@ class Row:
     game: str
     players: int
     bots: tuple[str, ...]
-    wanted: float
+    target: float
     """Percent of wins the first is meant to have at least."""
     games: int = 400
     options: dict[str, str] = field(default_factory=dict)
@@ -58,8 +58,8 @@ def rows() -> Iterator[Row]:
     yield Row("machine-2-hard", machine, 2, ("hard", "normal"), 85)
     yield Row("machine-2-expert", machine, 2, ("expert", "hard"), 65)
     yield Row("machine-4-hard", machine, 4, _against("hard", "normal", 3), 60)
-    for level, wanted in (("normal", 20), ("hard", 50), ("expert", 65)):
-        yield Row(f"solo-{level}", machine, 1, (level,), wanted)
+    for level, target in (("normal", 20), ("hard", 50), ("expert", 65)):
+        yield Row(f"solo-{level}", machine, 1, (level,), target)
     for challenge in CHALLENGES:
         yield Row(f"solo-{challenge}", machine, 1, ("expert",), 0, 40, {"challenges": challenge})
     yield Row("solo-all", machine, 1, ("expert",), 0, 40, {"challenges": "all"})
@@ -89,14 +89,14 @@ def file_of(row: Row, folder: Path) -> Path:
 def play(row: Row, folder: Path, games: int, workers: int | None, ray: str | None) -> None:
     series = prepare(row.game, row.players, row.bots, SEED, row.options)
 
-    def tell(done: int, wanted: int) -> None:
-        print(f"\r{row.name}: {done} of {wanted}", end="", file=sys.stderr, flush=True)
+    def tell(done: int, total: int) -> None:
+        print(f"\r{row.name}: {done} of {total}", end="", file=sys.stderr, flush=True)
 
     run(series, games, results=file_of(row, folder), workers=workers, ray=ray, progress=tell)
     print(file=sys.stderr)
 
 
-def kept(row: Row, folder: Path) -> Ranking | None:
+def ranking_so_far(row: Row, folder: Path) -> Ranking | None:
     """What has been played of a row; only whole seeds count."""
     if not is_there(file_of(row, folder)):
         return None
@@ -106,37 +106,37 @@ def kept(row: Row, folder: Path) -> Ranking | None:
         for number in results.bouts:
             blocks[number // series.block] = blocks.get(number // series.block, 0) + 1
         whole = {block for block, count in blocks.items() if count == series.block}
-        bouts = [one for one in results.bouts.values() if one.number // series.block in whole]
+        bouts = [bout for bout in results.bouts.values() if bout.number // series.block in whole]
     return ranking_of(series, bouts, row.games) if bouts else None
 
 
 def table(folder: Path) -> str:
     lines = [cells(COLUMNS), cells(["---"] * len(COLUMNS))]
     for row in rows():
-        found = kept(row, folder)
-        told = [_game(row), str(row.players), row.bots[0], _rivals(row)]
-        if found is None:
-            told += ["not played", *[""] * (len(COLUMNS) - 5)]
+        ranking = ranking_so_far(row, folder)
+        cells_of_row = [_game(row), str(row.players), row.bots[0], _rivals(row)]
+        if ranking is None:
+            cells_of_row += ["not played", *[""] * (len(COLUMNS) - 5)]
         else:
-            told += _figures(row, found, found.overall[0])
-        lines.append(cells(told))
+            cells_of_row += _figures(row, ranking, ranking.overall[0])
+        lines.append(cells(cells_of_row))
     return "\n".join(lines)
 
 
-def put(made_by: str, lines: str) -> None:
+def put(command: str, lines: str) -> None:
     """Put a table in its place in docs/bots.md."""
-    begin = f"<!-- table of {made_by} -->"
+    begin = f"<!-- table of {command} -->"
     text = PAGE.read_text(encoding="utf-8")
     write_atomically(PAGE, replaced(PAGE.name, text, begin, "<!-- end of the table -->", lines))
 
 
-def _figures(row: Row, found: Ranking, first: Standing) -> list[str]:
+def _figures(row: Row, ranking: Ranking, first: Standing) -> list[str]:
     low, high = first.interval
     return [
-        str(found.games),
+        str(ranking.games),
         f"{first.share:.1%}",
         f"{100 * low:.0f} to {100 * high:.0f}",
-        f"{row.wanted:.0f} %" if row.wanted else "",
+        f"{row.target:.0f} %" if row.target else "",
         f"{first.seconds:.3f}",
         f"{first.longest:.2f}",
     ]

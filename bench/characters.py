@@ -39,7 +39,7 @@ class Played:
     in_lab: float
     """In what part of the turns its Scientist was in Lativ's Lab."""
     built: int
-    held: float
+    vouchers: float
     """Vouchers, on average over all turns."""
     halfway: int
 
@@ -56,9 +56,9 @@ def played(series: Series, number: int) -> dict[str, Played]:
         bot: Played(
             bout.share(bot),
             state.papers[seat],
-            fmean(location_of(one.scientists[seat]) == LAB for one in turns),
+            fmean(location_of(turn.scientists[seat]) == LAB for turn in turns),
             state.assembly[seat].count(0),
-            fmean(sum(one.vouchers[seat]) for one in turns),
+            fmean(sum(turn.vouchers[seat]) for turn in turns),
             turns[len(turns) // 2].cp[seat],
         )
         for seat, bot in enumerate(bout.lineup)
@@ -73,9 +73,9 @@ def table(games: int, workers: int | None) -> Iterator[str]:
         bot = f"{LEVEL}:{character}"
         series = prepare(GAME, 2, (bot, LEVEL), SEED, {})
         numbers = range(series.games(games))
-        found = [one for _, one in gather(partial(played, series), numbers, workers)]
-        yield _row(character, [one[bot] for one in found])
-        plain.extend(one[LEVEL] for one in found)
+        results_of_games = [game for _, game in gather(partial(played, series), numbers, workers)]
+        yield _row(character, [game[bot] for game in results_of_games])
+        plain.extend(game[LEVEL] for game in results_of_games)
     yield _row("none, in the same games", plain)
 
 
@@ -84,12 +84,12 @@ def _row(name: str, games: Sequence[Played]) -> str:
         [
             name,
             str(len(games)),
-            f"{fmean(one.won for one in games):.1%}",
-            f"{fmean(one.papers for one in games):.2f}",
-            f"{fmean(one.in_lab for one in games):.0%}",
-            f"{fmean(one.built for one in games):.1f}",
-            f"{fmean(one.held for one in games):.1f}",
-            f"{fmean(one.halfway for one in games):.1f}",
+            f"{fmean(game.won for game in games):.1%}",
+            f"{fmean(game.papers for game in games):.2f}",
+            f"{fmean(game.in_lab for game in games):.0%}",
+            f"{fmean(game.built for game in games):.1f}",
+            f"{fmean(game.vouchers for game in games):.1f}",
+            f"{fmean(game.halfway for game in games):.1f}",
         ]
     )
 

@@ -51,8 +51,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.fixed", description=__doc__)
     parser.add_argument("name", choices=[*OURS, PLAIN])
     parser.add_argument("games", type=int)
-    given = parser.parse_args()
-    print(work(given.name, given.games))
+    options = parser.parse_args()
+    print(work(options.name, options.games))
 
 
 if __name__ == "__main__":

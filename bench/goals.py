@@ -22,18 +22,18 @@ class Goal:
     measured: Measured
     bound: float
     unit: str
-    at_least: bool = False
+    is_minimum: bool = False
 
     @property
-    def wanted(self) -> str:
-        return f"{'at least' if self.at_least else 'at most'} {self.bound:g} {self.unit}"
+    def target(self) -> str:
+        return f"{'at least' if self.is_minimum else 'at most'} {self.bound:g} {self.unit}"
 
     def reached(self, results: Results) -> bool | None:
         """None: not measured in this run."""
         value = self.measured(results)
         if value is None:
             return None
-        return value >= self.bound if self.at_least else value <= self.bound
+        return value >= self.bound if self.is_minimum else value <= self.bound
 
 
 def _operation(name: str, engine: str, key: str, per: float = 1.0) -> Measured:

@@ -80,22 +80,22 @@ def counted(name: str, engine: str, games: int) -> Run:
         cwd=ROOT,
         env=environment(engine),
     )
-    found = re.search(r"Collected\s*:\s*(\d+)", done.stderr)
-    if done.returncode != 0 or found is None:
+    match = re.search(r"Collected\s*:\s*(\d+)", done.stderr)
+    if done.returncode != 0 or match is None:
         sys.exit(f"{name} ({engine}) failed under valgrind:\n{done.stderr}")
-    return Run(int(found[1]), int(done.stdout))
+    return Run(int(match[1]), int(done.stdout))
 
 
 def count(engines: list[str]) -> Counts:
-    wanted = [(name, engine) for engine in engines for name in WORKLOADS] + [(PLAIN, PURE)]
-    for name, engine in wanted:
+    pairs = [(name, engine) for engine in engines for name in WORKLOADS] + [(PLAIN, PURE)]
+    for name, engine in pairs:
         # Once without valgrind, so that no counted run has to write bytecode.
         command = [sys.executable, "-m", "bench.fixed", name, str(FEW)]
         subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=environment(engine))
     with ThreadPoolExecutor(cpu_count()) as pool:
         runs = {
             f"{name} {engine}": [pool.submit(counted, name, engine, n) for n in (FEW, MORE)]
-            for name, engine in wanted
+            for name, engine in pairs
         }
         return Counts(
             build_here(),
@@ -116,17 +116,17 @@ class Comparison:
         return grown if self.same_build else []
 
 
-def compare(kept: Counts, now: Counts) -> Comparison:
-    same = kept.build == now.build
+def compare(baseline: Counts, now: Counts) -> Comparison:
+    same = baseline.build == now.build
     scale = 1.0
     if not same:
-        scale = now.per_decision[CALIBRATION] / kept.per_decision[CALIBRATION]
+        scale = now.per_decision[CALIBRATION] / baseline.per_decision[CALIBRATION]
     return Comparison(
         same,
         {
-            key: number / (kept.per_decision[key] * scale) - 1
+            key: number / (baseline.per_decision[key] * scale) - 1
             for key, number in now.per_decision.items()
-            if key in kept.per_decision
+            if key in baseline.per_decision
         },
     )
 
@@ -135,12 +135,12 @@ def read(path: Path = FILE) -> Counts:
     return Counts(**json.loads(path.read_text(encoding="utf-8")))
 
 
-def sheet(kept: Counts, now: Counts, compared: Comparison) -> Sheet:
+def sheet(baseline: Counts, now: Counts, compared: Comparison) -> Sheet:
     return Sheet(
         f"Instructions a decision, in {MORE - FEW} games",
         ("workload", "kept", "now", "change"),
         [
-            (key, f"{kept.per_decision[key]:,}", f"{now.per_decision[key]:,}", f"{change:+.2%}")
+            (key, f"{baseline.per_decision[key]:,}", f"{now.per_decision[key]:,}", f"{change:+.2%}")
             for key, change in compared.changes.items()
         ],
     )
@@ -153,7 +153,7 @@ def main() -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--update", action="store_true", help="keep the numbers of this run")
-    given = parser.parse_args()
+    options = parser.parse_args()
     if which("valgrind") is None:
         sys.exit("valgrind is missing: install it (apt install valgrind, dnf install valgrind)")
     console = Console()
@@ -162,21 +162,21 @@ def main() -> None:
         console.print(
             f"Only pure Python is counted: {engine}. `make` compiles it with a C compiler."
         )
-    if given.update and engine != COMPILED:
+    if options.update and engine != COMPILED:
         sys.exit("nothing kept: the numbers of the compiled engine would be lost")
-    if not given.update and not FILE.exists():
+    if not options.update and not FILE.exists():
         sys.exit(f"bench/{FILE.name} is missing: --update writes it")
     now = count([COMPILED, PURE] if engine == COMPILED else [PURE])
-    kept = read() if FILE.exists() else now
-    compared = compare(kept, now)
-    console.print(sheet(kept, now, compared).for_terminal())
-    if given.update:
+    baseline = read() if FILE.exists() else now
+    compared = compare(baseline, now)
+    console.print(sheet(baseline, now, compared).for_terminal())
+    if options.update:
         write_atomically(FILE, json.dumps(asdict(now), indent=1) + "\n")
         console.print(f"written: bench/{FILE.name}")
         return
     if not compared.same_build:
         console.print(
-            f"The kept numbers are of another build ({', '.join(kept.build.values())}): the change"
+            f"The baseline is of another build ({', '.join(baseline.build.values())}): the change"
             " is against those, scaled by what plain Python takes, and only a hint.\n"
             "To guard this build, run --update on a commit you trust."
         )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def replaced(page: str, text: str, begin: str, end: str, made: str) -> str:
+def replaced(page: str, text: str, begin: str, end: str, content: str) -> str:
     """`text`, the text of `page`, with what was made between its markers."""
-    head, begun, rest = text.partition(begin)
-    _, ended, tail = rest.partition(end)
+    head, begun, after = text.partition(begin)
+    _, ended, tail = after.partition(end)
     if not begun or not ended:
         raise ValueError(f"{page} lacks the markers {begin} and {end}")
-    return f"{head}{begin}\n{made}\n{end}{tail}"
+    return f"{head}{begin}\n{content}\n{end}{tail}"
 
 
-def cells(told: Sequence[str]) -> str:
+def cells(texts: Sequence[str]) -> str:
     """A row of a table."""
-    return f"| {' | '.join(told)} |"
+    return f"| {' | '.join(texts)} |"

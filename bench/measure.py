@@ -105,7 +105,7 @@ def measure(repeats: int, seconds: float, console: Console) -> Results:
     )
     peers = [name for name in PEERS if versions[name] != MISSING]
     runs: dict[tuple[str, str], list[Tally]] = {}
-    rounds = [one for _ in range(repeats) for one in workloads(engines, peers)]
+    rounds = [workload for _ in range(repeats) for workload in workloads(engines, peers)]
     for name, engine in track(rounds, "measuring", console=console):
         runs.setdefault((name, engine), []).append(run(name, engine, seconds))
     for (name, engine), tallies in runs.items():

@@ -28,6 +28,6 @@ def kilobytes_per_copy(root: P, copy: Callable[[P], P], play_on: Callable[[P], b
             if not play_on(node):
                 break
     gc.collect()
-    held = tracemalloc.get_traced_memory()[0] - empty
+    used = tracemalloc.get_traced_memory()[0] - empty
     tracemalloc.stop()
-    return held / COPIES / 1000
+    return used / COPIES / 1000

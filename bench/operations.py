@@ -40,7 +40,7 @@ class Played:
         self.records: list[str] = []
         self.acts: list[int] = []
         """The bytes of each act in a spectator's feed."""
-        self.said: set[str] = set()
+        self.notations: set[str] = set()
         """Every notation that some seat could have chosen at some time."""
         self.undoable: dict[str, list[Game]] = {when: [] for when in WHEN}
         """Tables at which the last decision can be taken back."""
@@ -52,7 +52,7 @@ class Played:
         undoable: list[tuple[int, Game]] = []
         while (decision := game.decision) is not None:
             passed.append(game.state.copy())
-            self.said.update(option.notation for option in decision.options)
+            self.notations.update(option.notation for option in decision.options)
             game.play(decision.options[int(pick.random() * len(decision.options))])
             if game.barrier() is None and not game.state.over:
                 undoable.append((len(passed), game.fork()))
@@ -60,7 +60,11 @@ class Played:
         self.acts += acts(game)
         self.records.append(record.write(game))
         for number, when in enumerate(WHEN):
-            there = [table for at, table in undoable if at * len(WHEN) // len(passed) == number]
+            there = [
+                table
+                for position, table in undoable
+                if position * len(WHEN) // len(passed) == number
+            ]
             self.undoable[when] += spread_over(there, TABLES)
 
     def tables(self) -> list[Game]:
@@ -70,8 +74,8 @@ class Played:
         ]
 
 
-def as_bytes(told: object) -> int:
-    return len(json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode())
+def as_bytes(data: object) -> int:
+    return len(json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode())
 
 
 def acts(game: Game) -> list[int]:
@@ -102,10 +106,10 @@ def sizes(played: Played) -> Tally:
 def refused(played: Played) -> list[tuple[Game, str]]:
     """Questions with words that are right at another time of the game, but not there."""
     pick = Random(1)
-    said = sorted(played.said)
+    inputs = sorted(played.notations)
     asked: list[tuple[Game, str]] = []
     for table in played.tables():
-        words = pick.sample(said, min(20, len(said)))
+        words = pick.sample(inputs, min(20, len(inputs)))
         asked += [(table, word) for word in words if table.explain(word) is not None][:3]
     return asked
 

@@ -77,14 +77,14 @@ def play_sheet(results: Results) -> Sheet:
     rows: list[tuple[str, ...]] = []
     for name in (*OURS, *PEERS):
         for engine in ENGINES:
-            found = results.figure(name, engine, DECISIONS)
-            if found is not None:
+            figure = results.figure(name, engine, DECISIONS)
+            if figure is not None:
                 rows.append(
                     (
                         caption(name),
                         engine if engine != PEER else "",
-                        number(found.median),
-                        f"±{found.spread:.0%}",
+                        number(figure.median),
+                        f"±{figure.spread:.0%}",
                         number(results.value(name, engine, "forced_per_s")),
                         number(results.value(name, engine, "games_per_s")),
                         number(results.to_catanatron(name, engine), "x"),
@@ -130,7 +130,7 @@ def loop_sheet(results: Results) -> Sheet:
 
 
 def operation_sheet(results: Results) -> Sheet:
-    held = [
+    measured = [
         (name, engine)
         for name in OPERATIONS
         for engine in ENGINES
@@ -139,10 +139,12 @@ def operation_sheet(results: Results) -> Sheet:
     rows: list[tuple[str, ...]] = []
     for key, words in OPERATION_NAMES.items():
         per = 1000 if words.endswith("ms") else 1
-        values = [results.value(name, engine, key) for name, engine in held]
+        values = [results.value(name, engine, key) for name, engine in measured]
         cells = (number(None if value is None else value / per) for value in values)
         rows.append((words, *cells))
-    heads = (f"{_short(name)}{'' if engine == PEER else ', ' + engine}" for name, engine in held)
+    heads = (
+        f"{_short(name)}{'' if engine == PEER else ', ' + engine}" for name, engine in measured
+    )
     return Sheet("Single operations", ("operation", *heads), rows)
 
 
@@ -154,15 +156,15 @@ def _short(name: str) -> str:
 
 
 def goal_sheet(results: Results) -> Sheet:
-    told = {True: "reached", False: "NOT reached", None: "not measured"}
+    verdicts = {True: "reached", False: "NOT reached", None: "not measured"}
     rows = [
         (
             goal.what,
             goal.game,
             goal.engine,
-            goal.wanted,
+            goal.target,
             number(goal.measured(results)),
-            told[goal.reached(results)],
+            verdicts[goal.reached(results)],
         )
         for goal in goals()
     ]
@@ -186,8 +188,8 @@ def measured_on(results: Results) -> str:
 def insert(text: str, results: Results) -> str:
     """`text` with the tables of `results` between its markers."""
     tables = "\n".join(sheet.as_markdown() for sheet in sheets(results))
-    made = f"\n{measured_on(results)}.\n\n{tables}"
-    return replaced(DOCS.name, text, BEGIN, END, made)
+    content = f"\n{measured_on(results)}.\n\n{tables}"
+    return replaced(DOCS.name, text, BEGIN, END, content)
 
 
 def write_docs(results: Results) -> None:

@@ -52,8 +52,8 @@ class Results:
         return self.figures.get(workload, {}).get(engine, {}).get(key)
 
     def value(self, workload: str, engine: str, key: str) -> float | None:
-        found = self.figure(workload, engine, key)
-        return None if found is None else found.median
+        figure = self.figure(workload, engine, key)
+        return None if figure is None else figure.median
 
     def to_catanatron(self, workload: str, engine: str) -> float | None:
         """How many times the real decisions of Catanatron."""
@@ -76,19 +76,19 @@ class Results:
         write_atomically(path, json.dumps(asdict(self), indent=1) + "\n")
 
 
-def ratio(one: float | None, other: float | None) -> float | None:
-    return None if one is None or not other else one / other
+def ratio(value: float | None, other: float | None) -> float | None:
+    return None if value is None or not other else value / other
 
 
 def read(path: Path = FILE) -> Results:
-    held = json.loads(path.read_text(encoding="utf-8"))
+    data = json.loads(path.read_text(encoding="utf-8"))
     return Results(
-        held["about"],
+        data["about"],
         {
             workload: {
                 engine: {key: Figure(**figure) for key, figure in keys.items()}
                 for engine, keys in engines.items()
             }
-            for workload, engines in held["figures"].items()
+            for workload, engines in data["figures"].items()
         },
     )

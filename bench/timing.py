@@ -43,6 +43,6 @@ def microseconds(batch: Callable[[], int], seconds: float) -> float:
     return 1e6 * took / count
 
 
-def spread_over(passed: list[P], wanted: int) -> list[P]:
+def spread_over(passed: list[P], count: int) -> list[P]:
     """`wanted` of the positions a game passed through, evenly spread from first to last."""
-    return [passed[number * len(passed) // wanted] for number in range(wanted)]
+    return [passed[number * len(passed) // count] for number in range(count)]

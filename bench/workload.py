@@ -43,8 +43,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("name", choices=[*OURS, CATANATRON, CHESS, *OPERATIONS, *LOOPS])
     parser.add_argument("seconds", type=float)
-    given = parser.parse_args()
-    print(json.dumps(run(given.name, given.seconds)))
+    options = parser.parse_args()
+    print(json.dumps(run(options.name, options.seconds)))
 
 
 if __name__ == "__main__":

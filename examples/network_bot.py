@@ -21,7 +21,9 @@ def worth(option: Option) -> int:
 
 def choose(decision: Decision) -> str:
     best = max(worth(option) for option in decision["options"])
-    return random.choice([one["notation"] for one in decision["options"] if worth(one) == best])
+    return random.choice(
+        [option["notation"] for option in decision["options"] if worth(option) == best]
+    )
 
 
 async def play(seat: Seat) -> None:
@@ -40,7 +42,7 @@ async def main(url: str, invitation: str) -> None:
     async with Client(url) as me:
         await me.guest("Network bot")
         table = await me.invited_to(invitation)
-        free = next(one["seat"] for one in (await table.info())["seats"] if not one["person"])
+        free = next(entry["seat"] for entry in (await table.info())["seats"] if not entry["person"])
         async with table.sit(free) as seat:
             await play(seat)
 

@@ -21,7 +21,7 @@ MARKERS = (
 
 
 @pytest.fixture(scope="session", autouse=True)
-def interrupts_are_heard() -> None:
+def interrupts_reach_tests() -> None:
     """A shell that runs the tests in its background has them ignored by all that they start."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -34,7 +34,7 @@ def games_kept_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def told_in_english() -> None:
+def english_messages() -> None:
     """Whatever language the machine speaks."""
     os.environ["STORMTABLE_LANG"] = "en"
 

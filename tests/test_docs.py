@@ -1,4 +1,4 @@
-"""What documentation shows is so: its examples run."""
+"""The examples in the documentation run."""
 
 from __future__ import annotations
 

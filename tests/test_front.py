@@ -91,14 +91,14 @@ def test_games_are_found_and_a_broken_one_breaks_no_other(tmp_path: Path) -> Non
     code = "import stormtable\nfor _ in 'ab': print([t.name for t in stormtable.titles()])\n"
     done = python(code, tmp_path, ROOT / "tests")
     assert done.stdout == "['toy', 'weather-island', 'weather-machine']\n" * 2, done
-    told = [line for line in done.stderr.splitlines() if "UserWarning" in line]
-    assert len(told) == 3
+    warnings = [line for line in done.stderr.splitlines() if "UserWarning" in line]
+    assert len(warnings) == 3
     assert (
         "the game 'a-broken-game' of a-broken-game cannot be loaded (RuntimeError: no luck);"
-        " mend or uninstall a-broken-game" in told[0]
+        " mend or uninstall a-broken-game" in warnings[0]
     )
-    assert "No module named 'there_is_no_such_module'" in told[1]
-    assert "c_thief brings a game 'weather-island', and there is one" in told[2]
+    assert "No module named 'there_is_no_such_module'" in warnings[1]
+    assert "c_thief brings a game 'weather-island', and there is one" in warnings[2]
 
 
 def test_no_game_takes_the_name_of_another(monkeypatch: pytest.MonkeyPatch) -> None:

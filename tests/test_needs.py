@@ -1,4 +1,4 @@
-"""`make test` brings PostgreSQL and Chromium along, or says how to; it never goes on without."""
+"""`make test` installs PostgreSQL and Chromium or says how; it never runs without them."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def machine(tmp_path: Path, log: Path) -> Machine:
     folder = tmp_path / "bin"
     folder.mkdir()
     for name in TOOLS:
-        found = shutil.which(name)
-        assert found
-        (folder / name).symlink_to(found)
+        path = shutil.which(name)
+        assert path
+        (folder / name).symlink_to(path)
 
     browser = tmp_path / "chromium"
 
@@ -143,7 +143,7 @@ def test_make_test_asks_first() -> None:
     make = shutil.which("make")
     assert make, "make test needs make"
     root = Path(__file__).parents[1]
-    told = subprocess.run(
+    commands = subprocess.run(
         [make, "-n", "test"],
         cwd=root,
         env={**os.environ, "STORMTABLE_BUILD": "pure"},
@@ -151,4 +151,4 @@ def test_make_test_asks_first() -> None:
         text=True,
         check=True,
     ).stdout
-    assert told.index("tests/needs.sh") < told.index("pytest")
+    assert commands.index("tests/needs.sh") < commands.index("pytest")

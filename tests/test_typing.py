@@ -1,4 +1,4 @@
-"""Whoever uses the library has its types: a program of theirs is checked as they would check it."""
+"""The library is typed: a program that uses it passes a strict type check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The measuring tools stand beside the package, not in it."""
+"""Make the benchmark tools importable: they lie beside the package."""
 
 import sys
 from pathlib import Path

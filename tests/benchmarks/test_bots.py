@@ -1,4 +1,4 @@
-"""The table of docs/bots.md: every row can be played, and is written from what was."""
+"""Every row of the table in docs/bots.md can be played, and shows what was played."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from bench import bots
-from bench.bots import PAGE, Row, kept, play, put, rows, table
+from bench.bots import PAGE, Row, play, put, ranking_so_far, rows, table
 
 from stormtable.lab.arena.series import prepare
 
@@ -19,15 +19,15 @@ def test_every_row_is_a_contest_of_its_own() -> None:
         assert contest.bots[0] == row.bots[0]
 
 
-@pytest.mark.parametrize("made_by", ["bench/bots.py", "bench/characters.py"])
+@pytest.mark.parametrize("command", ["bench/bots.py", "bench/characters.py"])
 def test_the_page_has_a_place_for_it(
-    made_by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "bots.md"
     page.write_text(PAGE.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(bots, "PAGE", page)
-    put(made_by, "| new |")
-    assert f"<!-- table of {made_by} -->\n| new |\n<!-- end of the table -->" in page.read_text()
+    put(command, "| new |")
+    assert f"<!-- table of {command} -->\n| new |\n<!-- end of the table -->" in page.read_text()
 
 
 def test_a_page_without_a_place_for_it_is_left_alone() -> None:
@@ -54,6 +54,6 @@ def test_half_a_seed_does_not_count(tmp_path: Path) -> None:
     play(row, tmp_path, 4, 1, None)
     file = tmp_path / "row.jsonl"
     file.write_text("\n".join(file.read_text().splitlines()[:-1]) + "\n")
-    found = kept(row, tmp_path)
-    assert found is not None
-    assert found.games == 2
+    ranking = ranking_so_far(row, tmp_path)
+    assert ranking is not None
+    assert ranking.games == 2

@@ -1,4 +1,4 @@
-"""When the guard fails, and when it only tells."""
+"""The instruction guard fails on the same build and only warns on another."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def test_what_is_counted_is_a_decision_without_the_start_of_the_process() -> Non
 
 
 def test_more_than_the_tolerance_fails() -> None:
-    kept = counts(HERE, 100, 1000)
-    assert compare(kept, counts(HERE, 100, 1029)).worse == []
-    assert compare(kept, counts(HERE, 100, 1031)).worse == [f"{MACHINE} pure"]
+    baseline = counts(HERE, 100, 1000)
+    assert compare(baseline, counts(HERE, 100, 1029)).worse == []
+    assert compare(baseline, counts(HERE, 100, 1031)).worse == [f"{MACHINE} pure"]
 
 
 def test_another_build_is_scaled_and_never_fails() -> None:
@@ -34,16 +34,16 @@ def test_another_build_is_scaled_and_never_fails() -> None:
 
 
 def test_only_what_was_counted_is_compared() -> None:
-    kept = counts(HERE, 100, 1000)
-    kept.per_decision[f"{MACHINE} compiled"] = 10
-    assert f"{MACHINE} compiled" not in compare(kept, counts(HERE, 100, 1000)).changes
+    baseline = counts(HERE, 100, 1000)
+    baseline.per_decision[f"{MACHINE} compiled"] = 10
+    assert f"{MACHINE} compiled" not in compare(baseline, counts(HERE, 100, 1000)).changes
 
 
 def test_kept_numbers_have_both_engines_of_both_games() -> None:
-    kept = read()
-    wanted = {f"{game} {engine}" for game in (MACHINE, ISLAND) for engine in ("pure", "compiled")}
-    assert wanted <= kept.per_decision.keys()
-    assert CALIBRATION in kept.per_decision
+    baseline = read()
+    expected = {f"{game} {engine}" for game in (MACHINE, ISLAND) for engine in ("pure", "compiled")}
+    assert expected <= baseline.per_decision.keys()
+    assert CALIBRATION in baseline.per_decision
 
 
 @pytest.mark.parametrize("name", [MACHINE, ISLAND, PLAIN])

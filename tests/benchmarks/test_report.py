@@ -1,4 +1,4 @@
-"""What `make bench` writes down is what was measured. Nothing here is timed."""
+"""`make bench` writes what it measured. No test here measures time."""
 
 from __future__ import annotations
 
@@ -21,8 +21,12 @@ def measured() -> Results:
 
 
 def goal(what: str, game: str, engine: str) -> Goal:
-    (found,) = (one for one in goals() if (one.what, one.game, one.engine) == (what, game, engine))
-    return found
+    (match,) = (
+        candidate
+        for candidate in goals()
+        if (candidate.what, candidate.game, candidate.engine) == (what, game, engine)
+    )
+    return match
 
 
 def test_figures_are_medians_with_their_range() -> None:
@@ -45,9 +49,9 @@ def test_undo_is_held_against_decisions_at_its_slowest() -> None:
     results = measured()
     undo = {"undo_early_us": 400.0, "undo_middle_us": 2400.0, "undo_late_us": 800.0}
     results.add(single(MACHINE), COMPILED, [undo])
-    held = goal("undo", "Weather Machine, 4 players", COMPILED)
-    assert held.measured(results) == pytest.approx(6)
-    assert held.reached(results) is False
+    undo_goal = goal("undo", "Weather Machine, 4 players", COMPILED)
+    assert undo_goal.measured(results) == pytest.approx(6)
+    assert undo_goal.reached(results) is False
 
 
 def test_results_read_back(tmp_path: Path) -> None:
@@ -97,7 +101,7 @@ def test_the_plot_has_a_bar_for_each_engine_and_grows_with_the_figure() -> None:
 
 
 def test_what_is_kept_and_what_is_shown_agree() -> None:
-    kept = read()
+    results = read()
     text = report.DOCS.read_text(encoding="utf-8")
-    assert report.insert(text, kept) == text
-    assert plot.FILE.read_text(encoding="utf-8") == plot.svg(kept)
+    assert report.insert(text, results) == text
+    assert plot.FILE.read_text(encoding="utf-8") == plot.svg(results)

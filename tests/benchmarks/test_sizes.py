@@ -1,4 +1,4 @@
-"""What is sent stays small enough to be sent after every move. Nothing here is timed."""
+"""Updates stay small enough to send after every move. No test here measures time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game told decision by decision: the same twice, true where it can be checked."""
+"""The analysis of a finished game is deterministic, and right where that can be checked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def found(played: Path) -> Analysis:
+def judgement(played: Path) -> Analysis:
     return analyse(task_of(played), workers=1)
 
 
@@ -39,16 +39,16 @@ def task_of(file: Path) -> Task:
     return replace(task, quick="random")  # who is quicker still
 
 
-def test_the_curve_ends_with_what_happened(found: Analysis, played: Path) -> None:
+def test_the_curve_ends_with_what_happened(judgement: Analysis, played: Path) -> None:
     outcome = record.verify(played).outcome
     assert outcome is not None
-    last = found.curve[-1]
+    last = judgement.curve[-1]
     assert last.chance == tuple(1.0 if place == 1 else 0.0 for place in outcome.places)
     assert last.scores == outcome.scores
-    assert all(sum(point.chance) == pytest.approx(1.0) for point in found.curve)
-    lines = [point.line for point in found.curve]
+    assert all(sum(point.chance) == pytest.approx(1.0) for point in judgement.curve)
+    lines = [point.line for point in judgement.curve]
     assert lines == sorted(set(lines))
-    turns = [point.turn for point in found.curve]
+    turns = [point.turn for point in judgement.curve]
     assert turns == sorted(turns)
     # Somebody chooses right after each line told but the last, where the game is over.
     parsed = record.read(played)
@@ -57,32 +57,34 @@ def test_the_curve_ends_with_what_happened(found: Analysis, played: Path) -> Non
     assert all(line.seat >= 0 or line.turn >= 0 for line in after)  # a checksum may come first
 
 
-def test_random_play_loses_by_its_own_choices(found: Analysis) -> None:
-    normal, random = (found.as_json()["by_seat"][seat] for seat in (0, 1))
+def test_random_play_loses_by_its_own_choices(judgement: Analysis) -> None:
+    normal, random = (judgement.as_json()["by_seat"][seat] for seat in (0, 1))
     assert normal["loss"] == 0
     assert normal["judged"] == normal["as_the_bot"] > 10
     assert random["as_the_bot"] < random["judged"]
     assert random["loss"] > 1
-    assert found.winner == 0
+    assert judgement.winner == 0
 
 
-def test_decisions_are_told_as_they_were_played(found: Analysis, played: Path) -> None:
+def test_decisions_are_told_as_they_were_played(judgement: Analysis, played: Path) -> None:
     lines = record.read(played).lines
-    for one in found.decisions:
-        line = lines[one.line][1]
-        assert (line.seat, line.notation) == (one.seat, one.played)
-        assert one.question in ("bid", "build_or_work")
-        assert one.expected is None or one.expected <= one.options[0]["expected"] + 1e-9
+    for decision in judgement.decisions:
+        line = lines[decision.line][1]
+        assert (line.seat, line.notation) == (decision.seat, decision.played)
+        assert decision.question in ("bid", "build_or_work")
+        assert (
+            decision.expected is None or decision.expected <= decision.options[0]["expected"] + 1e-9
+        )
 
 
 def test_the_same_seed_gives_the_same_analysis_in_any_number_of_processes(
-    found: Analysis, played: Path
+    judgement: Analysis, played: Path
 ) -> None:
-    told: list[tuple[int, int]] = []
-    again = analyse(task_of(played), workers=2, progress=lambda *done: told.append(done))
-    assert again == found
-    assert told[-1] == (len(found.curve) - 1, len(found.curve) - 1)
-    assert json.loads(json.dumps(found.as_json())) == again.as_json()
+    progress: list[tuple[int, int]] = []
+    again = analyse(task_of(played), workers=2, progress=lambda *done: progress.append(done))
+    assert again == judgement
+    assert progress[-1] == (len(judgement.curve) - 1, len(judgement.curve) - 1)
+    assert json.loads(json.dumps(judgement.as_json())) == again.as_json()
 
 
 def test_who_judges_is_held_to_a_count_of_playouts() -> None:
@@ -94,8 +96,10 @@ def test_who_judges_is_held_to_a_count_of_playouts() -> None:
 
 
 def judged(line: int, played: str, *options: tuple[str, float]) -> Judged:
-    told = tuple({"line": [name], "expected": value, "samples": 4} for name, value in options)
-    return Judged(line, 0, 1, 1, "bid", played, "margin", told)
+    options_data = tuple(
+        {"line": [name], "expected": value, "samples": 4} for name, value in options
+    )
+    return Judged(line, 0, 1, 1, "bid", played, "margin", options_data)
 
 
 def test_a_loss_is_against_the_bots_choice() -> None:
@@ -105,7 +109,7 @@ def test_a_loss_is_against_the_bots_choice() -> None:
     assert judged(0, "bid 9", ("bid 1", 3.0), ("bid 2", 1.5)).loss is None
 
 
-def made(*chances: float) -> Analysis:
+def analysis_of(*chances: float) -> Analysis:
     task = Task("", "", "", "normal", 0, "greedy", 4, 1)
     curve = tuple(
         Point(line, line, line, (chance, 1 - chance), (50.0, 40.0))
@@ -117,18 +121,18 @@ def made(*chances: float) -> Analysis:
 
 
 def test_the_turns_that_decided_it_are_those_that_changed_most() -> None:
-    swings = made(0.5, 0.55, 0.3, 0.9, 1.0).decisive
-    assert [(one.point, one.change) for one in swings] == [(2, 0.6), (1, -0.25), (3, 0.1)]
-    assert made(1.0, 1.0).decisive == ()
+    swings = analysis_of(0.5, 0.55, 0.3, 0.9, 1.0).decisive
+    assert [(swing.point, swing.change) for swing in swings] == [(2, 0.6), (1, -0.25), (3, 0.1)]
+    assert analysis_of(1.0, 1.0).decisive == ()
 
 
 def test_the_page_tells_curve_swings_and_what_was_dear() -> None:
-    page = report.report(made(0.0, 0.55, 0.3, 0.9, 1.0))
+    page = report.report(analysis_of(0.0, 0.55, 0.3, 0.9, 1.0))
     assert "A|da  ▁▅▃██" in page
     assert "A\\|da | 1 | 50 |" in page
     assert "from 30% to 90%" in page
     assert "| 1 | 1 | bid | bid 2 | bid 1 | 1.5 | 1.5 |" in page
-    assert "No turn changed" in report.report(made(1.0, 1.0))
+    assert "No turn changed" in report.report(analysis_of(1.0, 1.0))
 
 
 @pytest.mark.parametrize(

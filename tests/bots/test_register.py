@@ -47,7 +47,7 @@ def test_an_unknown_game_has_no_bots() -> None:
 # --- levels and characters ------------------------------------------------------------------------
 
 
-class Still:
+class Idle:
     """Takes the first option, and knows what it was made with."""
 
     def __init__(self, rng: Random, name: str, budget: Budget, character: str) -> None:
@@ -65,9 +65,7 @@ class Still:
 @pytest.fixture
 def levels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_module, "_levels", {})
-    register_level(
-        "master", "weather-island", Still, Budget(playouts=64), 1.0, ("builder", "miser")
-    )
+    register_level("master", "weather-island", Idle, Budget(playouts=64), 1.0, ("builder", "miser"))
 
 
 @pytest.mark.usefixtures("levels")
@@ -75,10 +73,10 @@ def test_a_level_thinks_as_long_as_it_is_told_and_may_have_a_character() -> None
     assert "master" in bot_names("weather-island")
     assert "master" not in bot_names("weather-machine")
     plain = bot_named("master", "weather-island", 1)
-    assert isinstance(plain, Still)
+    assert isinstance(plain, Idle)
     assert (plain.name, plain.budget, plain.character) == ("master", Budget(playouts=64), "")
     builder = bot_named("master:builder", "weather-island", 1, Budget(seconds=0.5))
-    assert isinstance(builder, Still)
+    assert isinstance(builder, Idle)
     assert (builder.name, builder.budget.seconds) == ("master:builder", 0.5)
     assert builder.character == "builder"
     assert is_bot("master:miser", "weather-island")
@@ -105,7 +103,7 @@ def test_hints_come_from_the_hard_bot_where_a_game_has_one(
 @pytest.mark.usefixtures("levels")
 def test_reasons_cross_the_edge_as_json() -> None:
     view = new_game("weather-island", 2, 1).view(0)
-    told = reasons_of(bot_named("master", "weather-island", 1), view)
-    assert told is not None
-    assert Reasons.from_json(json.loads(json.dumps(told.as_json()))) == told
+    reasons = reasons_of(bot_named("master", "weather-island", 1), view)
+    assert reasons is not None
+    assert Reasons.from_json(json.loads(json.dumps(reasons.as_json()))) == reasons
     assert reasons_of(bot_named("greedy", "weather-island", 1), view) is None

@@ -1,4 +1,4 @@
-"""Runs the command line as a shell would see it: status, stdout, stderr, files left behind."""
+"""Run the command line as a shell does: status, stdout, stderr and files."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def stormtable(here: Path, capsys: pytest.CaptureFixture[str]) -> Stormtable:
     def ran(*arguments: object) -> Ran:
         capsys.readouterr()
         status = run([str(argument) for argument in arguments])
-        told = capsys.readouterr()
-        return Ran(status, told.out, told.err)
+        captured = capsys.readouterr()
+        return Ran(status, captured.out, captured.err)
 
     return ran
 

@@ -129,11 +129,11 @@ def test_an_edited_choice_names_its_line(
     stormtable: Stormtable, here: Path, recorded: Path
 ) -> None:
     lines = recorded.read_text(encoding="utf-8").split("\n")
-    at = next(n for n, line in enumerate(lines) if line.startswith("1 bid"))
-    lines[at] = "1 bid 99"
+    index = next(n for n, line in enumerate(lines) if line.startswith("1 bid"))
+    lines[index] = "1 bid 99"
     file = write(here, "\n".join(lines))
     for command in ("verify", "replay"):
-        refused(stormtable(command, file), f"line {at + 1}", "bid 99", "legal: bid 0")
+        refused(stormtable(command, file), f"line {index + 1}", "bid 99", "legal: bid 0")
 
 
 def test_a_wrong_checksum_names_the_line_it_first_differs_at(
@@ -141,9 +141,9 @@ def test_a_wrong_checksum_names_the_line_it_first_differs_at(
 ) -> None:
     lines = recorded.read_text(encoding="utf-8").split("\n")
     marks = [n for n, line in enumerate(lines) if line.startswith("= ")]
-    for at in marks[2:4]:
-        turn = lines[at].split(" ")[1]
-        lines[at] = f"= {turn} {'0' * 16}"
+    for index in marks[2:4]:
+        turn = lines[index].split(" ")[1]
+        lines[index] = f"= {turn} {'0' * 16}"
     refused(stormtable("verify", write(here, "\n".join(lines))), f"line {marks[2] + 1}", "checksum")
 
 

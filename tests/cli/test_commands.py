@@ -73,13 +73,13 @@ def test_simulate_prints_one_json_object_with_exactly_these_keys(stormtable: Sto
         *("simulate", "weather-island", "--players", 3, "--games", 2),
         *("--bots", "random", "--seed", 1, "--json"),
     )
-    told = json.loads(ran.out)
-    assert list(told) == KEYS
-    assert (told["game"], told["players"], told["games"]) == ("weather-island", 3, 2)
-    assert told["finished"] == sum(told["ends"].values()) == 2
-    assert len(told["scores_mean_by_seat"]) == len(told["wins_by_seat"]) == 3
-    assert sum(told["wins_by_seat"]) == pytest.approx(2)
-    assert told["violations"] == 0
+    data = json.loads(ran.out)
+    assert list(data) == KEYS
+    assert (data["game"], data["players"], data["games"]) == ("weather-island", 3, 2)
+    assert data["finished"] == sum(data["ends"].values()) == 2
+    assert len(data["scores_mean_by_seat"]) == len(data["wins_by_seat"]) == 3
+    assert sum(data["wins_by_seat"]) == pytest.approx(2)
+    assert data["violations"] == 0
     assert ran.status == 0
     assert ran.err == ""
 
@@ -87,13 +87,13 @@ def test_simulate_prints_one_json_object_with_exactly_these_keys(stormtable: Sto
 def test_simulate_is_the_same_for_the_same_seed_and_differs_for_another(
     stormtable: Stormtable,
 ) -> None:
-    def told(seed: int) -> str:
+    def output(seed: int) -> str:
         return stormtable(
             *("simulate", "weather-island", "--games", 1, "--bots", "random"),
             *("--seed", seed, "--json"),
         ).out
 
-    assert told(1) == told(1) != told(2)
+    assert output(1) == output(1) != output(2)
 
 
 def test_simulate_prints_a_table(stormtable: Stormtable) -> None:
@@ -152,14 +152,14 @@ def test_games_lists_players_options_and_bots(stormtable: Stormtable) -> None:
     assert "edition=FILE" in ran.out
     assert "challenges=NAMES" in ran.out
     assert "random" in ran.out
-    (told,) = [
+    (island,) = [
         game
         for game in json.loads(stormtable("games", "--json").out)
         if game["name"] == "weather-island"
     ]
-    assert told["players"] == [2, 6]
-    assert {"random", "greedy"} <= set(told["bots"])
-    assert [option["name"] for option in told["options"]] == ["edition", "bag"]
+    assert island["players"] == [2, 6]
+    assert {"random", "greedy"} <= set(island["bots"])
+    assert [option["name"] for option in island["options"]] == ["edition", "bag"]
 
 
 def test_games_check_prints_every_part_and_fails_on_a_fault(
@@ -194,10 +194,10 @@ def test_editions_lists_shows_and_checks(stormtable: Stormtable, here: Path) -> 
     [("weather-island", "tokens.forecast"), ("weather-machine", "supply.chemical_slots[]")],
 )
 def test_editions_tells_what_every_key_may_be(stormtable: Stormtable, game: str, key: str) -> None:
-    told = stormtable("editions", "keys", game)
-    assert told.status == 0
-    assert key in "".join(told.out.split())
-    assert "constraint" in told.out
+    result = stormtable("editions", "keys", game)
+    assert result.status == 0
+    assert key in "".join(result.out.split())
+    assert "constraint" in result.out
 
 
 def packaged_edition(game: str = "weather-island") -> str:
@@ -239,9 +239,9 @@ def test_arena_tells_who_is_stronger_and_how_surely(stormtable: Stormtable, here
     )
     assert (ran.status, ran.err) == (0, "")
     assert "weather-island, 2 players, 4 games, seed 1" in ran.out
-    told = json.loads((here / "table.json").read_text())
-    assert [one["bot"] for one in told["bots"]] == ["greedy", "random"]
-    assert told["bots"][0]["interval"][0] < told["bots"][0]["share"]
+    data = json.loads((here / "table.json").read_text())
+    assert [bot["bot"] for bot in data["bots"]] == ["greedy", "random"]
+    assert data["bots"][0]["interval"][0] < data["bots"][0]["share"]
     assert len((here / "games.jsonl").read_text().splitlines()) == 5
     assert len(list((here / "all").iterdir())) == 4
     assert (here / "shares.svg").read_text().startswith("<svg")
@@ -249,7 +249,7 @@ def test_arena_tells_who_is_stronger_and_how_surely(stormtable: Stormtable, here
         *("arena", "weather-island", "--bots", "greedy,random", "--games", 3, "--workers", 1),
         *("--results", "games.jsonl", "--json", "-"),
     )
-    assert json.loads(printed.out) == told
+    assert json.loads(printed.out) == data
 
 
 def test_analyse_tells_a_game_decision_by_decision(
@@ -258,19 +258,19 @@ def test_analyse_tells_a_game_decision_by_decision(
     few = ("--playouts", 1, "--bot", "normal", "--workers", 1)
     ran = stormtable("analyse", recorded, *few, "--json", "game.json", "--report", "game.md")
     assert (ran.status, ran.out, ran.err) == (0, "", "")
-    told = json.loads((here / "game.json").read_text())
-    assert told["analysis"] == 1
-    assert len(told["curve"]) > 10
-    assert told["decisions"]
+    data = json.loads((here / "game.json").read_text())
+    assert data["analysis"] == 1
+    assert len(data["curve"]) > 10
+    assert data["decisions"]
     page = (here / "game.md").read_text()
     assert "## The chance to win, turn by turn" in page
     printed = stormtable("analyse", recorded, *few, "--json", "-")
-    assert json.loads(printed.out) == told
+    assert json.loads(printed.out) == data
 
 
 def test_tune_measures_the_gates(stormtable: Stormtable) -> None:
     ran = stormtable("tune", "report", "weather-island", "--games", 1, "--json")
-    told = json.loads(ran.out)
-    assert told["game"] == "weather-island"
-    assert told["gates"]
-    assert ran.status == (0 if told["passed"] else 1)
+    data = json.loads(ran.out)
+    assert data["game"] == "weather-island"
+    assert data["gates"]
+    assert ran.status == (0 if data["passed"] else 1)

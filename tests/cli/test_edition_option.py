@@ -1,4 +1,4 @@
-"""A game of an edition of one's own is replayed, verified and resumed with `--edition`."""
+"""`--edition` replays, verifies and resumes a game with the player's own edition."""
 
 from __future__ import annotations
 
@@ -43,6 +43,6 @@ def test_resume_takes_the_edition(
 
 
 def test_a_new_game_takes_the_edition_as_an_option(stormtable: Stormtable) -> None:
-    told = stormtable(*PLAY, "--edition", EDITION)
-    assert told.status == 2
-    assert "--option edition=FILE" in told.err
+    result = stormtable(*PLAY, "--edition", EDITION)
+    assert result.status == 2
+    assert "--option edition=FILE" in result.err

@@ -1,4 +1,4 @@
-"""`stormtable --lang`: games and rules told in another language."""
+"""`stormtable --lang` shows games and rules in another language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_rules_are_told_and_searched_in_portuguese(stormtable: Stormtable) -
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "told"),
+    ("name", "value", "expected"),
     [
         ("STORMTABLE_LANG", "pt", "Fase I: ofertas"),
         ("LANG", "pt_PT.UTF-8", "Fase I: ofertas"),
@@ -34,12 +34,12 @@ def test_the_rules_are_told_and_searched_in_portuguese(stormtable: Stormtable) -
     ],
 )
 def test_the_language_is_that_of_the_environment(
-    stormtable: Stormtable, monkeypatch: pytest.MonkeyPatch, name: str, value: str, told: str
+    stormtable: Stormtable, monkeypatch: pytest.MonkeyPatch, name: str, value: str, expected: str
 ) -> None:
-    for one in ("STORMTABLE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(one, raising=False)
+    for variable in ("STORMTABLE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv(name, value)
-    assert told in stormtable("rules", "weather-island").out
+    assert expected in stormtable("rules", "weather-island").out
 
 
 def test_a_language_that_is_not_there_is_bad_input(stormtable: Stormtable) -> None:

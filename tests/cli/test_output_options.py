@@ -39,30 +39,30 @@ def commands() -> Iterator[tuple[str, Any]]:
 
 def options(*names: str) -> dict[str, Any]:
     return {
-        path: one
+        path: param
         for path, command in commands()
-        for one in command.params
-        if any(name in one.opts for name in names)
+        for param in command.params
+        if any(name in param.opts for name in names)
     }
 
 
 @pytest.mark.parametrize("names", [["--json"], ["--records", "--record-dir"], ["--overwrite"]])
 def test_the_option_is_the_same_wherever_it_is(names: list[str]) -> None:
-    told = {
-        path: (tuple(one.opts), one.metavar, one.help, one.is_flag, one.default)
-        for path, one in options(*names).items()
+    shown = {
+        path: (tuple(option.opts), option.metavar, option.help, option.is_flag, option.default)
+        for path, option in options(*names).items()
     }
-    assert len(told) >= 2
-    assert len(set(told.values())) == 1, told
+    assert len(shown) >= 2
+    assert len(set(shown.values())) == 1, shown
 
 
 def test_no_command_writes_records_otherwise() -> None:
     """`admin report --record` prints one; whatever writes many has them called the same."""
     other = {
-        path: one.opts
+        path: option.opts
         for path, command in commands()
-        for one in command.params
-        if any("record" in name for name in one.opts if name.startswith("--"))
+        for option in command.params
+        if any("record" in name for name in option.opts if name.startswith("--"))
     }
     del other["stormtable admin report"]
     assert set(other) == {"stormtable simulate", "stormtable arena"}

@@ -1,4 +1,4 @@
-"""`play` as a script drives it: a real process, its input a pipe."""
+"""A script plays `stormtable play` in a real process, through a pipe."""
 
 from __future__ import annotations
 
@@ -69,20 +69,22 @@ def test_the_session_reads_like_one(whole: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "sentence"),
     [
         ("en", "Bots at this table: Bob (Doctor, hard), Cleo (Apprentice, easy:racer) and Dan"),
         ("pt", "Bots nesta mesa: Bob (Doutor, hard), Cleo (Aprendiz, easy:racer) e Dan"),
     ],
 )
-def test_it_says_which_level_every_opponent_plays(language: str, told: str, tmp_path: Path) -> None:
+def test_it_says_which_level_every_opponent_plays(
+    language: str, sentence: str, tmp_path: Path
+) -> None:
     """At the beginning, and again when the game is resumed."""
     bots = ("--bots", "hard,easy:racer,greedy", "--seed", "7")
     data = {"XDG_DATA_HOME": str(tmp_path), "STORMTABLE_LANG": language}
     begun = play(tmp_path, "", *bots, **data).stdout.decode()
-    assert told in begun
+    assert sentence in begun
     resumed = command(tmp_path, "", "play", "--terminal", "--resume", **data).stdout.decode()
-    assert told in resumed
+    assert sentence in resumed
 
 
 def test_the_same_seed_and_choices_give_the_same_session(whole: str, tmp_path: Path) -> None:
@@ -96,29 +98,29 @@ def test_save_then_resume_to_the_end(tmp_path: Path) -> None:
     saved = record.read(tmp_path / "mine.record")
     assert saved.header.seats == ("Lovelace", "Ada (Dice)")
     ran = play(tmp_path, f"log\n{ONES}", "--resume", "mine.record", "--seed", "8")
-    told = ran.stdout.decode()
+    output = ran.stdout.decode()
     assert (ran.returncode, ran.stderr) == (0, b"")
-    assert "Lovelace keeps " in told, "the log goes back to the beginning"
-    assert "The game is over: " in told
+    assert "Lovelace keeps " in output, "the log goes back to the beginning"
+    assert "The game is over: " in output
 
 
-def kept(folder: Path) -> list[Path]:
+def saved_games(folder: Path) -> list[Path]:
     return sorted((folder / "stormtable" / "games").glob("*.record"))
 
 
 def test_leaving_keeps_the_game_and_resume_alone_takes_up_the_last(tmp_path: Path) -> None:
     data = {"XDG_DATA_HOME": str(tmp_path / "data")}
     ran = play(tmp_path, "1\n1\nquit\n", *NEW, **data)
-    told = " ".join(ran.stdout.decode().split())
-    (file,) = kept(tmp_path / "data")
-    assert file.name in told
-    assert "go on with: stormtable play --terminal --resume" in told
+    output = " ".join(ran.stdout.decode().split())
+    (file,) = saved_games(tmp_path / "data")
+    assert file.name in output
+    assert "go on with: stormtable play --terminal --resume" in output
     choices = len([line for _, line in record.read(file).lines if line.seat == 0])
     assert choices == 2
     ran = command(tmp_path, "1\nquit\n", "play", "--terminal", "--resume", **data)
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert "Lovelace, Ada (Dice)" in ran.stdout.decode()
-    assert kept(tmp_path / "data") == [file], "it goes on being kept where it was"
+    assert saved_games(tmp_path / "data") == [file], "it goes on being kept where it was"
     assert len([line for _, line in record.read(file).lines if line.seat == 0]) > choices
 
 
@@ -133,7 +135,7 @@ def test_nothing_to_resume(tmp_path: Path) -> None:
 def test_a_finished_game_is_not_resumed(tmp_path: Path, whole: str) -> None:
     data = {"XDG_DATA_HOME": str(tmp_path / "data")}
     play(tmp_path, ONES, *NEW, **data)
-    (file,) = kept(tmp_path / "data")
+    (file,) = saved_games(tmp_path / "data")
     assert record.read(file).finished
     ran = command(tmp_path, "", "play", "--terminal", "--resume", **data)
     assert ran.returncode == 2
@@ -141,7 +143,7 @@ def test_a_finished_game_is_not_resumed(tmp_path: Path, whole: str) -> None:
 
 def test_input_that_ends_early_loses_nothing(tmp_path: Path) -> None:
     play(tmp_path, "1\n", *NEW, XDG_DATA_HOME=str(tmp_path / "data"))
-    (file,) = kept(tmp_path / "data")
+    (file,) = saved_games(tmp_path / "data")
     assert record.verify(file).decision is not None
 
 
@@ -158,19 +160,21 @@ def test_another_seat_and_a_shared_keyboard(tmp_path: Path) -> None:
         "1\n1\nquit\n",
         *("--players", "3", "--bots", "human,random", "--seat", "2", "--name", "Grace"),
     )
-    told = ran.stdout.decode()
+    output = ran.stdout.decode()
     assert ran.returncode == 0
-    assert "Ada > 1" in told
-    assert "Grace > 1" in told
+    assert "Ada > 1" in output
+    assert "Grace > 1" in output
 
 
 def test_plain_ascii_where_the_encoding_asks_for_it(tmp_path: Path) -> None:
     typed = "1\n1\nlegend\nquit\n"
     ran = play(tmp_path, typed, *NEW, PYTHONIOENCODING="ascii")
-    told = ran.stdout.decode("ascii")
+    output = ran.stdout.decode("ascii")
     assert ran.returncode == 0
-    assert "?" not in told[told.index("Lovelace's machine") :].split("\n")[2], "no unknown symbols"
-    assert "O / ~ %" in told
+    assert "?" not in output[output.index("Lovelace's machine") :].split("\n")[2], (
+        "no unknown symbols"
+    )
+    assert "O / ~ %" in output
 
 
 @pytest.mark.parametrize(("setting", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False)])

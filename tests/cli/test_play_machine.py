@@ -1,4 +1,4 @@
-"""Whole games of Weather Machine and The Saboteurs by pipe, as a script plays them."""
+"""A script plays whole games of Weather Machine and The Saboteurs through a pipe."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ ONES = "1\n" * 150
 
 
 @pytest.mark.parametrize(
-    ("seats", "told"),
+    ("seats", "phrases"),
     [
         (("--players", "2", "--bots", "random"), ["Ada (Dice)", "goes to", " wins with "]),
         (("--players", "1"), ["The Saboteurs' turn", "Current Report: Agent", "Target Value of"]),
     ],
     ids=["two players", "alone"],
 )
-def test_a_whole_game_by_pipe(tmp_path: Path, seats: tuple[str, ...], told: list[str]) -> None:
+def test_a_whole_game_by_pipe(tmp_path: Path, seats: tuple[str, ...], phrases: list[str]) -> None:
     ran = play_game("weather-machine", tmp_path, ONES, *seats, "--seed", "7", "--name", "Lovelace")
     out = ran.stdout.decode()
     assert (ran.returncode, ran.stderr) == (0, b"")
@@ -28,7 +28,7 @@ def test_a_whole_game_by_pipe(tmp_path: Path, seats: tuple[str, ...], told: list
     final = out[out.index("The game is over: ") :]
     assert "funding tracks" in final
     assert "total" in final
-    assert all(words in out for words in (*told, "Lovelace's Laboratory", "Lovelace > 1"))
+    assert all(words in out for words in (*phrases, "Lovelace's Laboratory", "Lovelace > 1"))
     assert "\x1b" not in out, "no control codes where no terminal is"
 
 
@@ -40,7 +40,9 @@ def test_plain_ascii_where_the_encoding_asks_for_it(tmp_path: Path) -> None:
         *("--players", "2", "--bots", "random", "--seed", "7"),
         PYTHONIOENCODING="ascii",
     )
-    told = ran.stdout.decode("ascii")
+    output = ran.stdout.decode("ascii")
     assert ran.returncode == 0
-    assert "/ Rain" in told
-    assert "?" not in told[told.index("GOVERNMENT") : told.index("FUNDING")], "no unknown symbols"
+    assert "/ Rain" in output
+    assert "?" not in output[output.index("GOVERNMENT") : output.index("FUNDING")], (
+        "no unknown symbols"
+    )

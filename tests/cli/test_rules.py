@@ -1,4 +1,4 @@
-"""`stormtable rules`: the rules read and searched in the terminal."""
+"""`stormtable rules` shows and searches the rules in the terminal."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ def test_a_code_leads_to_its_paragraph(stormtable: Stormtable, asked: str, title
 
 def test_a_chapter_is_shown_whole(stormtable: Stormtable) -> None:
     out = stormtable("rules", "weather-island", "Phase III: weather").out
-    chapter = next(one for one in rulebook.book("weather-island").chapters if one.id == "weather")
+    chapter = next(
+        chapter for chapter in rulebook.book("weather-island").chapters if chapter.id == "weather"
+    )
     for paragraph in chapter.paragraphs:
         assert paragraph.title in out
 
@@ -59,8 +61,8 @@ def test_a_chapter_is_shown_whole(stormtable: Stormtable) -> None:
 def test_as_json(stormtable: Stormtable) -> None:
     whole = json.loads(stormtable("rules", "weather-island", "--json").out)
     assert whole == rulebook.book("weather-island").as_json()
-    found = json.loads(stormtable("rules", "weather-island", "boosters", "--json").out)
-    assert found[0]["id"] == "boosters"
+    paragraphs = json.loads(stormtable("rules", "weather-island", "boosters", "--json").out)
+    assert paragraphs[0]["id"] == "boosters"
 
 
 def test_figures_are_those_of_the_edition(stormtable: Stormtable, tmp_path: Path) -> None:
@@ -73,17 +75,17 @@ def test_figures_are_those_of_the_edition(stormtable: Stormtable, tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["weather-island", "xyzzy"], "error: the rules of weather-island say nothing about"),
         (["weather-ireland"], "error: there is no game 'weather-ireland'; did you mean"),
     ],
 )
 def test_what_is_not_there_is_said_in_a_line(
-    stormtable: Stormtable, arguments: list[str], told: str
+    stormtable: Stormtable, arguments: list[str], message: str
 ) -> None:
     ran = stormtable("rules", *arguments)
     assert ran.status == 2
-    assert ran.err.startswith(told)
+    assert ran.err.startswith(message)
     assert ran.err.count("\n") == 1
     assert ran.out == ""

@@ -27,9 +27,9 @@ def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The database that the commands find by themselves."""
     monkeypatch.setenv("STORMTABLE_DATA", str(tmp_path / "data"))
     (tmp_path / "data").mkdir()
-    found = f"sqlite+aiosqlite:///{tmp_path}/data/table.db"
-    filled(found, (40, 0))
-    return found
+    address = f"sqlite+aiosqlite:///{tmp_path}/data/table.db"
+    filled(address, (40, 0))
+    return address
 
 
 def only(url: str, statement: str) -> object:
@@ -41,14 +41,14 @@ def only(url: str, statement: str) -> object:
 
 
 def test_backup_and_restore(stormtable: Stormtable, url: str, here: Path) -> None:
-    made = stormtable("backup", "table.backup")
-    assert made.status == 0, made.err
-    assert made.out == (
+    backed_up = stormtable("backup", "table.backup")
+    assert backed_up.status == 0, backed_up.err
+    assert backed_up.out == (
         "ok table.backup: 2 people, 2 tables, 40 rows without a gap, 1 of 1 games played through\n"
     )
     execute(url, "UPDATE people SET name = 'Later'")
     checked = stormtable("restore", "table.backup", "--check")
-    assert (checked.status, checked.out) == (0, made.out)
+    assert (checked.status, checked.out) == (0, backed_up.out)
     assert only(url, "SELECT count(*) FROM people WHERE name = 'Later'") == 2
     refused(stormtable("restore", "table.backup"), "table.db is there already", "--overwrite")
     done = stormtable("restore", "table.backup", "--overwrite")
@@ -98,26 +98,26 @@ def test_bad_input(
 
 def test_people_are_listed_and_found(stormtable: Stormtable, url: str) -> None:
     listed = json.loads(stormtable("admin", "people", "--json").out)
-    assert [one["name"] for one in listed] == ["Ada", "Guest"]
+    assert [person["name"] for person in listed] == ["Ada", "Guest"]
     assert listed[0]["login"] == "ada"
     execute(url, "UPDATE people SET login = 'lovelace' WHERE login = 'ada'")
     # No word that could stand in an id by chance
-    for words, found in (("LOVE", ["Ada"]), ("gue", ["Guest"]), ("%", []), ("_", [])):
-        told = json.loads(stormtable("admin", "people", words, "--json").out)
-        assert [one["name"] for one in told] == found
+    for words, expected in (("LOVE", ["Ada"]), ("gue", ["Guest"]), ("%", []), ("_", [])):
+        people = json.loads(stormtable("admin", "people", words, "--json").out)
+        assert [person["name"] for person in people] == expected
     only_accounts = json.loads(stormtable("admin", "people", "--accounts", "--json").out)
-    assert [one["name"] for one in only_accounts] == ["Ada"]
+    assert [person["name"] for person in only_accounts] == ["Ada"]
     assert len(json.loads(stormtable("admin", "people", "--limit", 1, "--json").out)) == 1
-    told = stormtable("admin", "people").out
-    assert "Ada" in told
-    assert listed[0]["id"] in told
+    people = stormtable("admin", "people").out
+    assert "Ada" in people
+    assert listed[0]["id"] in people
 
 
 def test_a_name_does_nothing_to_the_screen(stormtable: Stormtable, url: str) -> None:
     execute(url, "UPDATE people SET name = 'A' || char(27) || '[31m' || char(8238)")
-    told = stormtable("admin", "people").out
-    assert "\x1b" not in told
-    assert "\u202e" not in told
+    output = stormtable("admin", "people").out
+    assert "\x1b" not in output
+    assert "\u202e" not in output
 
 
 def test_who_is_disabled_is_signed_out_and_cannot_come_back(
@@ -171,7 +171,7 @@ def test_guests_who_stayed_away_are_deleted(stormtable: Stormtable, url: str) ->
 
 def test_tables_are_listed_and_found(stormtable: Stormtable, url: str) -> None:
     listed = json.loads(stormtable("admin", "tables", "--json").out)
-    assert {one["status"] for one in listed} == {"open", "running"}
+    assert {table["status"] for table in listed} == {"open", "running"}
     assert listed[0]["seats"] == "Ada, Bob"
     (running,) = json.loads(stormtable("admin", "tables", "--status", "running", "--json").out)
     assert running["rows"] == 40
@@ -208,12 +208,12 @@ def test_nothing_is_played_at_a_closed_table(stormtable: Stormtable, url: str) -
 
 def test_reports_are_read_and_resolved(stormtable: Stormtable, url: str) -> None:
     execute(url, "UPDATE reports SET text = 'rude' || char(10) || 'again', record = 'the record'")
-    (one,) = json.loads(stormtable("admin", "reports", "--json").out)
-    assert (one["kind"], one["text"]) == ("chat", "rude\nagain")
-    told = stormtable("admin", "report", one["number"]).out
-    assert told.endswith("rude\nagain\n")
-    assert stormtable("admin", "report", one["number"], "--record").out == "the record"
-    assert stormtable("admin", "resolve", one["number"]).status == 0
+    (report,) = json.loads(stormtable("admin", "reports", "--json").out)
+    assert (report["kind"], report["text"]) == ("chat", "rude\nagain")
+    output = stormtable("admin", "report", report["number"]).out
+    assert output.endswith("rude\nagain\n")
+    assert stormtable("admin", "report", report["number"], "--record").out == "the record"
+    assert stormtable("admin", "resolve", report["number"]).status == 0
     assert json.loads(stormtable("admin", "reports", "--json").out) == []
     assert len(json.loads(stormtable("admin", "reports", "--all", "--json").out)) == 1
     refused(stormtable("admin", "report", 99), "no report 99")
@@ -221,8 +221,8 @@ def test_reports_are_read_and_resolved(stormtable: Stormtable, url: str) -> None
 
 
 def test_stats(stormtable: Stormtable, url: str) -> None:
-    told = json.loads(stormtable("admin", "stats", "--json").out)
-    assert told == {
+    stats = json.loads(stormtable("admin", "stats", "--json").out)
+    assert stats == {
         "accounts": 1,
         "guests": 1,
         "seen_this_week": 1,
@@ -246,22 +246,24 @@ def test_servers_on_postgresql_hear_of_it(stormtable: Stormtable, postgres_url: 
     filled(postgres_url, (20,))
     id_ = only(postgres_url, "SELECT id FROM people WHERE login = 'ada'")
     table = only(postgres_url, "SELECT id FROM tables")
-    heard: list[str] = []
+    announcements: list[str] = []
 
     async def listen() -> None:
         connection = await asyncpg.connect(postgres_url.replace("+asyncpg", ""))
-        await connection.add_listener(CHANNEL, lambda *told: heard.append(str(told[-1])))
+        await connection.add_listener(
+            CHANNEL, lambda *arguments: announcements.append(str(arguments[-1]))
+        )
         for command in (["disable", "ada"], ["close", str(table)]):
             arguments = ["admin", *command, "--database", postgres_url]
             ran = await asyncio.to_thread(stormtable, *arguments)
             assert ran.status == 0, ran.err
         deadline = time.monotonic() + 30
-        while len(heard) < 2 and time.monotonic() < deadline:
+        while len(announcements) < 2 and time.monotonic() < deadline:
             await asyncio.sleep(0.02)
         await connection.close()
 
     asyncio.run(listen())
-    assert heard == [f"person {id_}", f"seats {table}"]
+    assert announcements == [f"person {id_}", f"seats {table}"]
 
 
 def test_a_database_of_another_version_is_left_alone(stormtable: Stormtable, url: str) -> None:

@@ -1,4 +1,4 @@
-"""Input and output that fail, as a shell connects them: one line, status 2, no traceback."""
+"""If a stream fails, the command prints one line, ends with status 2 and shows no traceback."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ FULL = Path("/dev/full")
 
 
 def refused(err: bytes, *fragments: str) -> None:
-    told = err.decode()
-    assert told.startswith("error: ")
-    assert told.count("\n") == 1
+    message = err.decode()
+    assert message.startswith("error: ")
+    assert message.count("\n") == 1
     for fragment in fragments:
-        assert fragment in told
+        assert fragment in message
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="no /dev/full on this system")

@@ -1,4 +1,4 @@
-"""A server that says what a test tells it to say: for what a real one does too seldom."""
+"""A scripted server, for messages that a real server rarely sends."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Talk:
         self._socket = socket
 
     async def hear(self) -> Message:
-        heard: Message = json.loads(await self._socket.recv())
-        return heard
+        message: Message = json.loads(await self._socket.recv())
+        return message
 
     async def say(self, **message: object) -> None:
         await self._socket.send(json.dumps(message))

@@ -1,4 +1,4 @@
-"""A database that is away for a while: the server says so, and clients come back by themselves."""
+"""While the database is away, the server says so; clients reconnect by themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever happens to the connection: nothing is missed, and what is played is played once."""
+"""After a broken connection the client misses nothing and plays each move once."""
 
 from __future__ import annotations
 
@@ -25,13 +25,17 @@ def test_a_commit_names_the_row_it_answers() -> None:
     async def talk(server: Talk) -> None:
         await server.welcome()
         await server.update(4, 1, 2)
-        heard = await server.hear()
-        assert (heard["type"], heard["kind"], heard["notation"]) == ("commit", "play", "bid 4")
-        assert heard["number"] == 4
-        await server.say(type="ack", id=heard["id"], number=5, status="done")
-        heard = await server.hear()
-        assert heard["number"] == 5, "an acknowledged row has been seen"
-        await server.say(type="ack", id=heard["id"], number=6, status="done")
+        message = await server.hear()
+        assert (message["type"], message["kind"], message["notation"]) == (
+            "commit",
+            "play",
+            "bid 4",
+        )
+        assert message["number"] == 4
+        await server.say(type="ack", id=message["id"], number=5, status="done")
+        message = await server.hear()
+        assert message["number"] == 5, "an acknowledged row has been seen"
+        await server.say(type="ack", id=message["id"], number=6, status="done")
         await server.until_gone()
 
     async def play() -> None:
@@ -50,10 +54,10 @@ def test_a_row_that_was_not_handed_out_is_not_answered() -> None:
         await server.hear()
         await server.update(5, 2)
         await server.say(type="chat", id=1, by="b", name="Bob", text="now", time=0)
-        heard = await server.hear()
-        assert heard["number"] == 4
+        message = await server.hear()
+        assert message["number"] == 4
         problem = {"code": "stale", "problem": "row 5 was written", "remedy": "look again"}
-        await server.say(type="refused", id=heard["id"], number=5, **problem)
+        await server.say(type="refused", id=message["id"], number=5, **problem)
         await server.until_gone()
 
     async def play() -> None:
@@ -83,11 +87,11 @@ def test_an_unanswered_commit_is_repeated_with_its_id(written: bool) -> None:
     async def stands(server: Talk) -> None:
         hello = await server.welcome()
         assert hello["since"] == {"0": 3}
-        heard = await server.hear()
-        ids.append(heard["id"])
-        assert (heard["number"], heard["notation"]) == (1, "bid 4")
+        message = await server.hear()
+        ids.append(message["id"])
+        assert (message["number"], message["notation"]) == (1, "bid 4")
         status = "repeated" if written else "done"
-        await server.say(type="ack", id=heard["id"], number=2, status=status)
+        await server.say(type="ack", id=message["id"], number=2, status=status)
         await server.until_gone()
 
     async def play() -> None:
@@ -117,8 +121,8 @@ def test_after_a_drop_the_feed_goes_on_by_number() -> None:
 
     async def play() -> None:
         async with seat_at(falls, goes_on) as seat:
-            heard = [event["number"] async for update in seat for event in update["feed"]]
-        assert heard == [1, 2, 3, 4, 5, 6]
+            numbers = [event["number"] async for update in seat for event in update["feed"]]
+        assert numbers == [1, 2, 3, 4, 5, 6]
         assert [hello["since"] for hello in hellos] == [{}, {"0": 4}]
 
     run(play())
@@ -138,7 +142,12 @@ def test_a_spectator_goes_on_by_number_too() -> None:
 
     async def play() -> None:
         async with seat_at(talk, seat=None) as seat:
-            assert [event["number"] async for one in seat for event in one["feed"]] == [1, 2, 3, 4]
+            assert [event["number"] async for update in seat for event in update["feed"]] == [
+                1,
+                2,
+                3,
+                4,
+            ]
         assert [(hello["seats"], hello["since"]) for hello in hellos] == [
             ([], {}),
             ([], {"null": 3}),
@@ -172,9 +181,9 @@ def test_a_position_from_before_ones_own_commit_is_not_handed_out() -> None:
     async def talk(server: Talk) -> None:
         await server.welcome()
         await server.update(1, 1)
-        heard = await server.hear()
+        message = await server.hear()
         await server.update(1, 2)
-        await server.say(type="ack", id=heard["id"], number=2, status="done")
+        await server.say(type="ack", id=message["id"], number=2, status="done")
         await server.say(type="chat", id=1, by="b", name="Bob", text="now", time=0)
         await server.hear()
         await server.update(2, 3)
@@ -196,18 +205,18 @@ def test_a_position_from_before_ones_own_commit_is_not_handed_out() -> None:
 def test_a_refusal_says_what_would_be_right() -> None:
     async def talk(server: Talk) -> None:
         await server.welcome()
-        heard = await server.hear()
+        message = await server.hear()
         problem = {"code": "illegal", "problem": "no such bid", "remedy": "bid 1 to 5"}
-        await server.say(type="refused", id=heard["id"], number=1, **problem)
+        await server.say(type="refused", id=message["id"], number=1, **problem)
         await server.until_gone()
 
     async def play() -> None:
         async with seat_at(talk) as seat:
             with pytest.raises(ApiError) as refused:
                 await seat.play("bid 9")
-        told = refused.value
-        assert (told.code, told.problem, told.remedy) == ("illegal", "no such bid", "bid 1 to 5")
-        assert not isinstance(told, Stale)
+        error = refused.value
+        assert (error.code, error.problem, error.remedy) == ("illegal", "no such bid", "bid 1 to 5")
+        assert not isinstance(error, Stale)
 
     run(play())
 

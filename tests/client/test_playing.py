@@ -63,9 +63,9 @@ async def whose_turn(ada: Seat, bob: Seat) -> tuple[Seat, Decision]:
 
 async def play_to_the_end(seat: Seat, rng: random.Random, cut: float = 0.0) -> list[int]:
     """Play at random; the numbers of all the events that were told."""
-    heard: list[int] = []
+    numbers: list[int] = []
     async for update in seat:
-        heard += [event["number"] for event in update["feed"]]
+        numbers += [event["number"] for event in update["feed"]]
         confirm = update["view"]["confirm"]
         try:
             if confirm is not None and confirm["seat"] == seat.seat:
@@ -76,7 +76,7 @@ async def play_to_the_end(seat: Seat, rng: random.Random, cut: float = 0.0) -> l
                 await seat.play(rng.choice(update["decision"]["options"])["notation"])
         except Stale:
             pass
-    return heard
+    return numbers
 
 
 def test_two_people_play_to_the_end(server: Server) -> None:
@@ -84,8 +84,8 @@ def test_two_people_play_to_the_end(server: Server) -> None:
         async with two_people(server) as (mine, theirs):
             rng = random.Random(5)
             async with mine.sit(0) as ada, theirs.sit(1) as bob:
-                heard = await asyncio.gather(play_to_the_end(ada, rng), play_to_the_end(bob, rng))
-            for events in heard:
+                numbers = await asyncio.gather(play_to_the_end(ada, rng), play_to_the_end(bob, rng))
+            for events in numbers:
                 assert events == list(range(1, len(events) + 1)), "no event is missed or told twice"
             info = await mine.info()
             assert (info["status"], info["outcome"] is not None) == ("over", True)
@@ -100,12 +100,12 @@ def test_cut_connections_change_nothing(server: Server) -> None:
         async with two_people(server) as (mine, theirs):
             rng = random.Random(6)
             async with mine.sit(0) as ada, theirs.sit(1) as bob:
-                heard = await asyncio.gather(
+                numbers = await asyncio.gather(
                     play_to_the_end(ada, rng, cut=0.08), play_to_the_end(bob, rng, cut=0.08)
                 )
                 assert ada.reconnected
                 assert bob.reconnected
-            for events in heard:
+            for events in numbers:
                 assert events == list(range(1, len(events) + 1))
             record.replay(record.parse(await mine.record()))
 
@@ -124,8 +124,8 @@ def test_a_commit_said_twice_is_played_once(server: Server) -> None:
             first = await seat.play(notation)
             again = await seat.commit("play", notation, number=answers, id=first.id)
             assert (first.status, again.status) == ("done", "repeated")
-            at = decision["seat"]
-            unconnected = await tables[at].commit("play", at, notation, answers, first.id)
+            asked = decision["seat"]
+            unconnected = await tables[asked].commit("play", asked, notation, answers, first.id)
             assert again.number == unconnected.number == first.number
             assert (await tables[0].info())["number"] == first.number
 
@@ -209,9 +209,9 @@ def test_a_spectator_sees_what_happens(server: Server) -> None:
             async with watch as watching, mine.sit(0) as ada, theirs.sit(1) as bob:
                 rng = random.Random(8)
                 seats = (watching, ada, bob)
-                heard = await asyncio.gather(*(play_to_the_end(seat, rng) for seat in seats))
-            assert heard[0] == list(range(1, len(heard[0]) + 1))
-            assert len(heard[0]) == len(heard[1])
+                numbers = await asyncio.gather(*(play_to_the_end(seat, rng) for seat in seats))
+            assert numbers[0] == list(range(1, len(numbers[0]) + 1))
+            assert len(numbers[0]) == len(numbers[1])
 
     run(play())
 
@@ -222,8 +222,8 @@ def test_people_at_a_table_talk_and_see_each_other(server: Server) -> None:
             await ada.next()
             await bob.next()
             await bob.chat("Good luck!")
-            said = await ada.chats.get()
-            assert (said["name"], said["text"]) == ("Bob", "Good luck!")
+            chat = await ada.chats.get()
+            assert (chat["name"], chat["text"]) == ("Bob", "Good luck!")
             assert {person["name"] for person in ada.people} == {"Ada", "Bob"}
 
     run(play())
@@ -289,10 +289,10 @@ def test_what_there_is_to_play_and_to_join(server: Server) -> None:
             await other.guest("Bob")
             assert {"weather-island", "weather-machine"} <= {g["name"] for g in await me.games()}
             table = await me.new_table("weather-machine", [HERE, FREE], public=True)
-            assert table.id in [one["id"] for one in await other.tables("open")]
-            assert table.id in [one["id"] for one in await me.tables("mine")]
+            assert table.id in [entry["id"] for entry in await other.tables("open")]
+            assert table.id in [entry["id"] for entry in await me.tables("mine")]
             await table.remove()
-            assert table.id not in [one["id"] for one in await other.tables("open")]
+            assert table.id not in [entry["id"] for entry in await other.tables("open")]
 
     run(play())
 
@@ -308,7 +308,7 @@ def test_the_example_plays_a_whole_game(server: Server, game: str) -> None:
                 sys.executable, str(BOT), server.url, invitation, stderr=subprocess.PIPE
             )
             try:
-                while any(one["person"] is None for one in (await table.info())["seats"]):
+                while any(entry["person"] is None for entry in (await table.info())["seats"]):
                     assert bot.returncode is None, "the bot has ended"
                     await asyncio.sleep(0.05)
                 await table.start()
@@ -325,8 +325,8 @@ def test_the_example_plays_a_whole_game(server: Server, game: str) -> None:
                                 await seat.confirm()
                         except Stale:
                             pass
-                _, said = await bot.communicate()
-                assert (bot.returncode, said) == (0, b"")
+                _, errors = await bot.communicate()
+                assert (bot.returncode, errors) == (0, b"")
             finally:
                 if bot.returncode is None:
                     bot.kill()

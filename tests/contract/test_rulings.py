@@ -68,7 +68,7 @@ def test_every_ruling_that_code_cites_exists(game: str) -> None:
 
 @pytest.mark.parametrize(("prefix", "least"), [("C", 6), ("W", 50), ("S", 17), ("M", 18)])
 def test_ids_are_in_order_given_once_and_never_taken_away(prefix: str, least: int) -> None:
-    found = rulings(PAGE.read_text(encoding="utf-8"))
-    numbers = [int(ruling[1:]) for ruling in found if ruling[0] == prefix]
+    ids = rulings(PAGE.read_text(encoding="utf-8"))
+    numbers = [int(ruling[1:]) for ruling in ids if ruling[0] == prefix]
     assert numbers == list(range(1, len(numbers) + 1))
     assert len(numbers) >= least

@@ -1,4 +1,4 @@
-"""All settings of a server as the page for administrators lists them."""
+"""List all settings of a server, as the page for administrators shows them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from stormtable.server.core.config import Config, Limits, Mail, Push, settings_o
 def settings_table() -> str:
     lines = ["| variable | default | what it is |", "|---|---|---|"]
     for part in (Config, Mail, Push, Limits):
-        for one in settings_of(part):
-            default = "" if one.metadata["secret"] or one.name == "data" else str(one.default)
-            told = f"`{default}`" if default not in ("", "()") else ""
-            secret = " (secret)" if one.metadata["secret"] else ""
-            lines.append(f"| `{variable(part, one)}` | {told} | {one.metadata['about']}{secret} |")
+        for setting in settings_of(part):
+            default = (
+                "" if setting.metadata["secret"] or setting.name == "data" else str(setting.default)
+            )
+            shown = f"`{default}`" if default not in ("", "()") else ""
+            secret = " (secret)" if setting.metadata["secret"] else ""
+            lines.append(
+                f"| `{variable(part, setting)}` | {shown} | {setting.metadata['about']}{secret} |"
+            )
     return "\n".join(lines) + "\n"

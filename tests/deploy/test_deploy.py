@@ -1,4 +1,4 @@
-"""What lies in deploy/ and is told to administrators fits the code: settings, commands, ports."""
+"""Files in deploy/ and the administrators' page agree with the code: settings, commands, ports."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ def text_of(name: str) -> str:
 
 def unit(name: str) -> dict[str, list[tuple[str, str]]]:
     """The sections of a unit file, with keys as often as they stand there."""
-    found: dict[str, list[tuple[str, str]]] = {}
+    sections: dict[str, list[tuple[str, str]]] = {}
     for line in text_of(name).splitlines():
         if line.startswith("["):
-            section = found.setdefault(line.strip("[]"), [])
+            section = sections.setdefault(line.strip("[]"), [])
         elif line and not line.startswith("#"):
             key, equals, value = line.partition("=")
             assert equals, line
             section.append((key, value))
-    return found
+    return sections
 
 
 def assignments(lines: list[str]) -> dict[str, str]:
@@ -62,9 +62,9 @@ def assignments(lines: list[str]) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def compose() -> dict[str, Any]:
-    found = yaml.safe_load(text_of("compose.yaml"))
-    assert isinstance(found, dict)
-    return found
+    data = yaml.safe_load(text_of("compose.yaml"))
+    assert isinstance(data, dict)
+    return data
 
 
 @pytest.fixture(scope="module")
@@ -94,9 +94,13 @@ def test_the_example_has_every_setting_with_its_default() -> None:
     known = {name for name in variables() if not name.endswith("_FILE")}
     assert set(shown) == known
     for part in (Config, Mail, Push, Limits):
-        for one in settings_of(part):
-            if not one.metadata["secret"] and one.name != "data" and one.default not in ("", ()):
-                assert shown[variable(part, one)] == str(one.default)
+        for setting in settings_of(part):
+            if (
+                not setting.metadata["secret"]
+                and setting.name != "data"
+                and setting.default not in ("", ())
+            ):
+                assert shown[variable(part, setting)] == str(setting.default)
 
 
 def test_the_example_can_be_used_once_secrets_are_filled_in(tmp_path: Path) -> None:
@@ -108,9 +112,11 @@ def test_the_example_can_be_used_once_secrets_are_filled_in(tmp_path: Path) -> N
 
 def test_the_unit_starts_with_what_the_page_says(tmp_path: Path) -> None:
     service = unit("stormtable.service")["Service"]
-    given = assignments([value for key, value in service if key == "Environment"])
-    given = {name: value.replace("%S", str(tmp_path)) for name, value in given.items()}
-    config = Config.read(environment={**given, "STORMTABLE_PUBLIC_URL": "https://table.example"})
+    environment = assignments([value for key, value in service if key == "Environment"])
+    environment = {name: value.replace("%S", str(tmp_path)) for name, value in environment.items()}
+    config = Config.read(
+        environment={**environment, "STORMTABLE_PUBLIC_URL": "https://table.example"}
+    )
     assert config.data == tmp_path / "stormtable"
     assert (config.host, config.port) == ("127.0.0.1", PORT)
     assert config.secure
@@ -123,7 +129,7 @@ def test_the_container_starts_with_what_compose_sets(
     filled = {"TABLE_DOMAIN": "table.example", "POSTGRES_PASSWORD": KEY}
     filled["STORMTABLE_SECRET_KEY"] = KEY
     environment = {
-        name: re.sub(r"\$\{(\w+):\?[^}]*\}", lambda found: filled[found[1]], value)
+        name: re.sub(r"\$\{(\w+):\?[^}]*\}", lambda match: filled[match[1]], value)
         for name, value in compose["services"]["stormtable"]["environment"].items()
     }
     config = Config.read(environment={**container_env, **environment})
@@ -178,13 +184,13 @@ def test_compose_builds_what_is_there(compose: dict[str, Any]) -> None:
 def stages() -> dict[str, list[str]]:
     """The instructions of each stage of the image, by its name; the last has none."""
     text = re.sub(r"\\\n\s*", "", text_of("Containerfile"))
-    found: dict[str, list[str]] = {}
+    by_stage: dict[str, list[str]] = {}
     for line in text.splitlines():
         if line.startswith("FROM "):
-            lines = found.setdefault(line.partition(" AS ")[2], [])
+            lines = by_stage.setdefault(line.partition(" AS ")[2], [])
         elif line and not line.startswith("#"):
             lines.append(line)
-    return found
+    return by_stage
 
 
 def test_the_image_has_the_page_in_it() -> None:
@@ -195,9 +201,9 @@ def test_the_image_has_the_page_in_it() -> None:
     assert "WORKDIR /src/web" in page
     out = re.search(r"outDir: '\.\./([a-z/]+)'", (ROOT / "web" / "vite.config.ts").read_text())
     assert out is not None
-    taken = build.index(f"COPY --from=page /src/{out[1]} ./{out[1]}")
-    assert build.index("COPY src ./src") < taken
-    assert taken < next(at for at, line in enumerate(build) if "--no-deps" in line)
+    copied = build.index(f"COPY --from=page /src/{out[1]} ./{out[1]}")
+    assert build.index("COPY src ./src") < copied
+    assert copied < next(number for number, line in enumerate(build) if "--no-deps" in line)
     assert {"WORKDIR /src"} <= set(build)
 
 
@@ -230,9 +236,9 @@ def test_compose_makes_backups_and_keeps_them(compose: dict[str, Any]) -> None:
     (script,) = backup["command"]
     assert backup["entrypoint"] == ["/bin/sh", "-c"]
     subprocess.run(["sh", "-n", "-c", script], check=True)
-    found = re.search(r"stormtable (backup .*?); then", script)
-    assert found is not None
-    check_command(shlex.split(found[1]))
+    match = re.search(r"stormtable (backup .*?); then", script)
+    assert match is not None
+    check_command(shlex.split(match[1]))
     assert re.search(r"^\s+sleep 86400$", script, re.MULTILINE)
     (volume,) = backup["volumes"]
     assert volume.split(":")[0] in compose["volumes"]
@@ -299,8 +305,8 @@ def test_the_timer_starts_the_backup() -> None:
 def test_the_server_has_longer_to_stop_than_it_takes(compose: dict[str, Any]) -> None:
     service = dict(unit("stormtable.service")["Service"])
     assert int(service["TimeoutStopSec"]) > GRACE
-    given = compose["services"]["stormtable"]["stop_grace_period"]
-    assert int(given.removesuffix("s")) > GRACE
+    period = compose["services"]["stormtable"]["stop_grace_period"]
+    assert int(period.removesuffix("s")) > GRACE
 
 
 # --- commands -------------------------------------------------------------------------------
@@ -308,25 +314,25 @@ def test_the_server_has_longer_to_stop_than_it_takes(compose: dict[str, Any]) ->
 
 def commands_in(text: str) -> list[list[str]]:
     """Every `stormtable ...` of a page's console blocks, a unit's ExecStart and so on."""
-    found = []
+    commands = []
     for line in text.splitlines():
         shown = re.sub(r"\s#\s.*$", "", line)
         for match in re.finditer(r"(?:^[$#] |bin/|exec stormtable )stormtable ([^`'\n]+)", shown):
-            found.append(shlex.split(match[1].replace('"', "")))
-    return found
+            commands.append(shlex.split(match[1].replace('"', "")))
+    return commands
 
 
 def check_command(words: list[str]) -> None:
     command: Any = get_command(app)
-    rest = list(words)
+    remaining = list(words)
     while isinstance(command, click.Group) or hasattr(command, "commands"):
-        if not rest or rest[0].startswith("-"):
+        if not remaining or remaining[0].startswith("-"):
             break
-        name = rest.pop(0)
+        name = remaining.pop(0)
         assert name in command.commands, f"there is no command {name}"
         command = command.commands[name]
-    options = {option for one in command.params for option in one.opts + one.secondary_opts}
-    for word in rest:
+    options = {option for param in command.params for option in param.opts + param.secondary_opts}
+    for word in remaining:
         if word.startswith("--"):
             assert word.split("=")[0] in options | {"--help"}, f"{words[0]} has no {word}"
 
@@ -364,11 +370,11 @@ def test_files_the_page_names_are_there() -> None:
 
 def test_metrics_the_page_names_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(metrics.SHARED, raising=False)
-    told = metrics.render()[0].decode()
+    text = metrics.render()[0].decode()
     named = re.findall(r"`(stormtable_[a-z_]+)`", PAGE.read_text(encoding="utf-8"))
     assert named
     for name in named:
-        assert f"# TYPE {name}" in told or f"# TYPE {name.removesuffix('_total')}" in told
+        assert f"# TYPE {name}" in text or f"# TYPE {name.removesuffix('_total')}" in text
 
 
 def test_problems_the_page_names_are_told_by_the_code() -> None:

@@ -1,4 +1,4 @@
-"""Every language says all that the first one does, with the same parameters, figures and links.
+"""Every language has the same keys, parameters, figures and links as the first.
 
 Whoever adds a folder reads here what is still missing, by file and key.
 """
@@ -54,8 +54,10 @@ def both(file: str, language: str) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def marks(text: str) -> Counter[str]:
     """What must be the same in every language: parameters, figures, and where links lead."""
-    found = re.findall(r"\[\[([a-z0-9-]+)\|", text)
-    return Counter(found + [one.partition("|")[0] for one in re.findall(r"\{([^}]*)\}", text)])
+    links = re.findall(r"\[\[([a-z0-9-]+)\|", text)
+    return Counter(
+        links + [parameter.partition("|")[0] for parameter in re.findall(r"\{([^}]*)\}", text)]
+    )
 
 
 NUMBERS = {
@@ -69,9 +71,9 @@ def numbers(text: str, language: str) -> Counter[int]:
     """The numbers a text states itself, in digits or words; figures and steps are not its own."""
     text = re.sub(r"\[\[[a-z0-9-]+\||\{[^}]*\}|^\d+\. ", "", text, flags=re.MULTILINE)
     names = NUMBERS[language].split()
-    said = [int(digits) for digits in re.findall(r"\d+", text)]
-    said += [names.index(word) + 3 for word in re.findall(r"\w+", text.lower()) if word in names]
-    return Counter(said)
+    figures = [int(digits) for digits in re.findall(r"\d+", text)]
+    figures += [names.index(word) + 3 for word in re.findall(r"\w+", text.lower()) if word in names]
+    return Counter(figures)
 
 
 def leaves(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
@@ -83,14 +85,14 @@ def leaves(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tup
             yield ".".join((*path, key)), str(value)
 
 
-def told(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+def texts_of(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
     """The words of a text that is kept once, under the keys another language has them by."""
     for key, value in table.items():
         if isinstance(value, Mapping):
-            yield from told(value, (*path, key))
+            yield from texts_of(value, (*path, key))
         elif isinstance(value, list) and value and isinstance(value[0], Mapping):
-            for one in value:
-                yield from told(one, (*path, one["id"]))
+            for item in value:
+                yield from texts_of(item, (*path, item["id"]))
         elif key in WORDS or "ours" in path:
             yield ".".join((*path, key)), str(value)
 
@@ -106,17 +108,17 @@ def differences(first: Mapping[str, str], own: Mapping[str, str]) -> list[str]:
     return sorted(missing + left + other)
 
 
-def plurals(found: Mapping[str, str], forms: frozenset[str]) -> dict[str, str]:
+def plurals(texts: Mapping[str, str], forms: frozenset[str]) -> dict[str, str]:
     """The same with one form for all, where a message has just those of its language."""
-    heads = {key.rpartition(".")[0] for key in found if key.rpartition(".")[2] in FORMS}
+    heads = {key.rpartition(".")[0] for key in texts if key.rpartition(".")[2] in FORMS}
     whole = {
         head
         for head in heads
-        if {one.rpartition(".")[2] for one in found if one.rpartition(".")[0] == head} == forms
+        if {key.rpartition(".")[2] for key in texts if key.rpartition(".")[0] == head} == forms
     }
     return {
         key if (head := key.rpartition(".")[0]) not in whole else f"{head}.(forms)": text
-        for key, text in found.items()
+        for key, text in texts.items()
     }
 
 
@@ -141,14 +143,14 @@ def test_a_catalogue_has_all_messages_and_no_other(file: str, language: str) -> 
 @pytest.mark.parametrize("file", files("rulebook") + sorted(set(GAME_FILES) - set(CATALOGUES)))
 def test_rules_and_lessons_are_told_whole(file: str, language: str) -> None:
     first, own = both(file, language)
-    assert differences(dict(told(first)), dict(leaves(own))) == []
+    assert differences(dict(texts_of(first)), dict(leaves(own))) == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("file", files("i18n") + files("rulebook") + files("tutorials"))
 def test_every_language_states_the_same_numbers(file: str, language: str) -> None:
     table, other = both(file, language)
-    first = dict(leaves(table) if file.startswith("messages:") else told(table))
+    first = dict(leaves(table) if file.startswith("messages:") else texts_of(table))
     own = dict(leaves(other))
     assert [
         f"{key}: {numbers(first[key], FIRST)}, not {numbers(own[key], language)}"
@@ -162,9 +164,11 @@ def test_every_language_states_the_same_numbers(file: str, language: str) -> Non
 def test_no_folder_has_a_file_that_nobody_reads(language: str) -> None:
     for folder in ("i18n", "rulebook", *GAMES):
         names = {
-            spoken: {one.relative_to(SOURCE / folder / spoken) for one in found.rglob("*.toml")}
+            spoken: {
+                path.relative_to(SOURCE / folder / spoken) for path in folder_there.rglob("*.toml")
+            }
             for spoken in (FIRST, language)
-            if (found := SOURCE / folder / spoken)
+            if (folder_there := SOURCE / folder / spoken)
         }
         assert names[language] == names[FIRST]
 
@@ -172,17 +176,19 @@ def test_no_folder_has_a_file_that_nobody_reads(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_what_may_be_typed_means_something(language: str) -> None:
     for game in rulebook.games():
-        first, own = (set(words(one).table(game, "said").values()) for one in (FIRST, language))
+        first, own = (
+            set(words(spoken).table(game, "said").values()) for spoken in (FIRST, language)
+        )
         assert first == own
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_book_and_lesson_can_be_read(language: str) -> None:
     for game in rulebook.games():
-        told = rulebook.book(game, language)
-        assert all(paragraph.words for paragraph in told.paragraphs)
-        links = {link for paragraph in told.paragraphs for link in paragraph.links()}
-        assert links <= {paragraph.id for paragraph in told.paragraphs}
+        book = rulebook.book(game, language)
+        assert all(paragraph.words for paragraph in book.paragraphs)
+        links = {link for paragraph in book.paragraphs for link in paragraph.links()}
+        assert links <= {paragraph.id for paragraph in book.paragraphs}
     for name in lessons.lesson_names():
         first, own = lessons.lesson(name), lessons.lesson(name, language)
         assert [step.play for step in own.steps] == [step.play for step in first.steps]
@@ -213,13 +219,13 @@ def test_words_take_the_place_of_the_first_language_by_key_and_id() -> None:
 def test_a_number_is_told_by_its_form() -> None:
     tiles = {"t": {"one": "{n} tile", "other": "{n} tiles"}}
     assert [Words(tiles)("t", n=n) for n in (0, 1, 2)] == ["0 tiles", "1 tile", "2 tiles"]
-    nought_is_one = {"language": {"plural": "n > 1", "forms": "one other"}}
-    assert Words(nought_is_one | tiles)("t", n=0) == "0 tile"
+    zero_is_singular = {"language": {"plural": "n > 1", "forms": "one other"}}
+    assert Words(zero_is_singular | tiles)("t", n=0) == "0 tile"
 
 
 def test_things_stand_together() -> None:
     say = words("pt")
-    assert [say.together(one) for one in ([], ["A"], ["A", "B"], ["A", "B", "C"])] == [
+    assert [say.together(items) for items in ([], ["A"], ["A", "B"], ["A", "B", "C"])] == [
         "",
         "A",
         "A e B",

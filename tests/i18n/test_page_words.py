@@ -1,4 +1,4 @@
-"""What the page says by codes that others emit: the server's refusals, settings, bots."""
+"""The page has words for codes of others: the server's errors, settings, bots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stormtable.kernel.game import new_game
 from stormtable.kernel.registry import titles
 
 SERVER = Path(stormtable.__file__).parent / "server"
-AT = {"ApiError": 1, "conflict": 0, "answer": 1, "_refuse": 1, "Stale": 0}
+CODE_ARGUMENT = {"ApiError": 1, "conflict": 0, "answer": 1, "_refuse": 1, "Stale": 0}
 """Which argument is the code."""
 NOT_FOR_PAGES = {"no_such_method"}
 
@@ -29,9 +29,13 @@ def codes() -> Iterator[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "id", None) or getattr(node.func, "attr", "")
-                given = node.args[AT[name]] if name in AT and len(node.args) > AT[name] else None
-                if isinstance(given, ast.Constant) and isinstance(given.value, str):
-                    yield given.value
+                argument = (
+                    node.args[CODE_ARGUMENT[name]]
+                    if name in CODE_ARGUMENT and len(node.args) > CODE_ARGUMENT[name]
+                    else None
+                )
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value
     yield from ("bad_input", "no_database", "refused", "stale")
 
 
@@ -41,15 +45,15 @@ def test_every_code_of_the_server_has_words_and_every_words_a_code() -> None:
 
 
 def test_every_setting_has_its_name_its_help_and_its_choices() -> None:
-    wanted = {
+    expected = {
         setting.name: {"name", "help", *map(str, setting.choices)}
         for title in titles()
         for setting in title.settings
         if not setting.local
     }
-    wanted["challenges"] |= set(SUGGESTIONS)
-    told = words().table("page", "setting")
-    assert {name: set(words().table("page", "setting", name)) for name in told} == wanted
+    expected["challenges"] |= set(SUGGESTIONS)
+    names = words().table("page", "setting")
+    assert {name: set(words().table("page", "setting", name)) for name in names} == expected
 
 
 def test_every_bot_has_a_name() -> None:
@@ -62,7 +66,7 @@ def test_every_bot_has_a_name() -> None:
     }
     named = set(words().table("page", "bot")) - {"with_character", "character"}
     assert named == known
-    likes = {one for title in titles() for one in characters("hard", title.name)}
+    likes = {character for title in titles() for character in characters("hard", title.name)}
     assert set(words().table("page", "bot", "character")) == likes
 
 
@@ -72,14 +76,14 @@ def test_no_text_shows_the_code_of_a_bot(language: str) -> None:
     codes = {"greedy", "saver", "gambler", "expert", *LEVELS}
     names = words(language).table("page", "bot")
     assert not codes & {str(name) for name in names.values()}
-    told = [
+    texts = [
         text
         for game in ("page", "table", *(title.name for title in titles()))
         for key, text in leaves(words(language).table(game))
         if not re.match(r"(level|setting\.challenges|bot\.character)\b", key)
     ]
     wrong = re.compile(r"(?<![\w-])(greedy|saver|the bot (easy|normal|hard|expert|random))\b")
-    assert [text for text in told if wrong.search(text)] == []
+    assert [text for text in texts if wrong.search(text)] == []
 
 
 def leaves(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:

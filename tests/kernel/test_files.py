@@ -1,4 +1,4 @@
-"""All of a file or nothing, and only plain files."""
+"""A file is written whole or not at all, and only plain files are read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words are held against the forms of their verb before a rule is asked about them."""
+"""The grammar checks words against the forms of their verb before a rule sees them."""
 
 from __future__ import annotations
 

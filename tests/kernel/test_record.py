@@ -1,4 +1,4 @@
-"""Records: they come back byte for byte, and every way of damage is told with its place."""
+"""Records come back byte for byte, and every damage is reported with its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs count seats from 0, and whoever names a seat that is not there is told so."""
+"""Programs count seats from 0; an unknown seat gets an error."""
 
 from __future__ import annotations
 

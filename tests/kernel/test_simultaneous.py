@@ -1,4 +1,4 @@
-"""Questions to all at once: in any order, to be taken back, and secret until all have answered."""
+"""Simultaneous questions: answers come in any order, can be taken back and stay secret."""
 
 from __future__ import annotations
 

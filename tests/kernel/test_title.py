@@ -1,4 +1,4 @@
-"""What a game brings, and the errors of those who ask for what it does not have."""
+"""What a game declares, and the errors for what it does not have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Going back across others, to any moment of a game: one more commit, and nothing unseen."""
+"""Going back to any moment is one more commit, and reveals nothing."""
 
 from __future__ import annotations
 

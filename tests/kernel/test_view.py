@@ -1,4 +1,4 @@
-"""What leaves for a player, a spectator or a bot."""
+"""What a player, a spectator and a bot receive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of four rules, to test the kernel without any real one.
+"""A game of four rules, to test the kernel without a real game.
 
 All but the first seat begin with a coin. Each round every seat draws a card unseen by the others;
 all pick in secret how many coins to give away; then each in turn stashes a card face down or earns

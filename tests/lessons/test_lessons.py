@@ -1,4 +1,4 @@
-"""Every lesson is played on the engine: what it asks, lights and promises is what happens."""
+"""The engine plays every lesson: its questions, lights and events are what happens."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ def test_what_a_lesson_says_leads_on(name: str) -> None:
 )
 def test_a_stale_lesson_is_found(change: dict[str, object], fault: str) -> None:
     taught = lesson("weather-island")
-    at = next(at for at, step in enumerate(taught.steps) if step.id == "goal")
-    spoiled = replace(taught.steps[at], **change)  # type: ignore[arg-type]
-    steps = (*taught.steps[:at], spoiled, *taught.steps[at + 1 :])
+    index = next(index for index, step in enumerate(taught.steps) if step.id == "goal")
+    spoiled = replace(taught.steps[index], **change)  # type: ignore[arg-type]
+    steps = (*taught.steps[:index], spoiled, *taught.steps[index + 1 :])
     assert fault in next(lesson_faults(replace(taught, steps=steps)))
 
 

@@ -73,12 +73,12 @@ def outcome(mutant: Mutant, trees: Queue[Path]) -> tuple[str, str]:
     tree = trees.get()
     try:
         with applied(mutant, tree):
-            status, said = run_tests(tree, mutant.tests)
+            status, output = run_tests(tree, mutant.tests)
     finally:
         trees.put(tree)
     if status == 1:
         return KILLED, ""
-    return (SURVIVED, "") if status == 0 else (BROKEN, f"pytest ended with {status}: {said}")
+    return (SURVIVED, "") if status == 0 else (BROKEN, f"pytest ended with {status}: {output}")
 
 
 def report(chosen: Sequence[Mutant], workers: int, baseline: bool) -> int:
@@ -90,10 +90,10 @@ def report(chosen: Sequence[Mutant], workers: int, baseline: bool) -> int:
             tests = sorted({test for mutant in chosen for test in mutant.tests})
             print(f"without a fault: {len(tests)} files of tests ...", flush=True)
             tree = trees.get()
-            status, said = run_tests(tree, tests)
+            status, output = run_tests(tree, tests)
             trees.put(tree)
             if status:
-                print(said)
+                print(output)
                 print("the tests fail without any fault")
                 return 2
         started, counts = time.monotonic(), {KILLED: 0, SURVIVED: 0, BROKEN: 0}
@@ -118,19 +118,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", nargs="+", default=[""], help="parts of ids, or whole rules")
     parser.add_argument("--workers", type=int, default=1, help="how many to run at a time")
     parser.add_argument("--no-baseline", action="store_true", help="skip the run without a fault")
-    given = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     chosen = [
         mutant
         for mutant in mutants()
-        if any(part in mutant.id or part == mutant.rule for part in given.only)
+        if any(part in mutant.id or part == mutant.rule for part in options.only)
     ]
     if not chosen:
-        parser.error(f"no mutant has {' or '.join(given.only)} in its id")
-    if given.list:
-        for one in chosen:
-            print(f"{one.rule:12}  {one.id}")
+        parser.error(f"no mutant has {' or '.join(options.only)} in its id")
+    if options.list:
+        for listed in chosen:
+            print(f"{listed.rule:12}  {listed.id}")
         return 0
-    return report(chosen, given.workers, not given.no_baseline)
+    return report(chosen, options.workers, not options.no_baseline)
 
 
 if __name__ == "__main__":

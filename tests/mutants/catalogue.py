@@ -48,12 +48,12 @@ def mutants() -> list[Mutant]:
     table = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return [
         Mutant(
-            id=one["id"],
-            rule=one["rule"],
-            file=GAMES / one["file"],
-            old=one["old"],
-            new=one["new"],
-            tests=tuple(f"tests/{test}" for test in one["tests"]),
+            id=entry["id"],
+            rule=entry["rule"],
+            file=GAMES / entry["file"],
+            old=entry["old"],
+            new=entry["new"],
+            tests=tuple(f"tests/{test}" for test in entry["tests"]),
         )
-        for one in table["mutant"]
+        for entry in table["mutant"]
     ]

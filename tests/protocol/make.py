@@ -1,4 +1,4 @@
-"""Writes what clients receive at some positions: `python tests/protocol/make.py` from the root.
+"""Write what clients receive at some positions: `python tests/protocol/make.py` from the root.
 
 The files under `golden/` show anyone who writes a client what to expect, and show us in a diff what
 a change of ours does to them. `docs/protocol.schema.json` is written as well.
@@ -56,7 +56,7 @@ def asked(question: str, **about: str) -> Reached:
     return reached
 
 
-def told(name: str) -> Reached:
+def after_event(name: str) -> Reached:
     """Right after an event of that name."""
     return lambda game: any(event.name == name for event in game.events)
 
@@ -71,7 +71,7 @@ def bids() -> Game:
 def experiment() -> Game:
     """One has run, in a game of players who know how."""
     played = record.read(RECORDS / "2-last-experiment-greedy.record")
-    ran = told("experiment_runs")
+    ran = after_event("experiment_runs")
     games = record.steps(played, edition=EDITION)
     return next(game for game in games if ran(game) and game.decision is not None)
 
@@ -104,13 +104,13 @@ POSITIONS: dict[str, tuple[Callable[[], Game], int | None]] = {
     "machine-confirm": (unconfirmed, -1),
     "machine-finished": (lambda: play_out(machine(2, 1), 1), 0),
     "solo-your-turn": (lambda: play_until(machine(1, 1), 1, asked("actions")), 0),
-    "solo-after-theirs": (lambda: play_until(machine(1, 1), 1, told("saboteurs_turn")), 0),
+    "solo-after-theirs": (lambda: play_until(machine(1, 1), 1, after_event("saboteurs_turn")), 0),
     "solo-finished": (lambda: play_out(machine(1, 1), 1), 0),
 }
 """How to come to each, and who looks: a seat, nobody's (None), or whoever is asked (-1)."""
 
 
-def made(name: str) -> dict[str, Any]:
+def golden_update(name: str) -> dict[str, Any]:
     """The update of one position, with the tail of its feed, as it comes out of JSON."""
     reach, viewer = POSITIONS[name]
     game = reach()
@@ -138,26 +138,26 @@ def printed(name: str) -> dict[str, Any]:
     return read
 
 
-def text_of(told: object) -> str:
-    return _laid_out(told, "") + "\n"
+def text_of(data: object) -> str:
+    return _laid_out(data, "") + "\n"
 
 
 WIDTH = 110
 
 
-def _laid_out(told: Any, margin: str) -> str:
+def _laid_out(data: Any, margin: str) -> str:
     """JSON as a person reads it: what fits on a line is on one."""
-    line = json.dumps(told, ensure_ascii=False)
-    if len(margin) + len(line) <= WIDTH or not isinstance(told, dict | list):
+    line = json.dumps(data, ensure_ascii=False)
+    if len(margin) + len(line) <= WIDTH or not isinstance(data, dict | list):
         return line
     deeper = margin + " "
-    if isinstance(told, dict):
+    if isinstance(data, dict):
         parts = [
             f"{json.dumps(key, ensure_ascii=False)}: {_laid_out(part, deeper)}"
-            for key, part in told.items()
+            for key, part in data.items()
         ]
         return "{\n" + ",\n".join(deeper + part for part in parts) + f"\n{margin}}}"
-    rows = [deeper + _laid_out(part, deeper) for part in told]
+    rows = [deeper + _laid_out(part, deeper) for part in data]
     return "[\n" + ",\n".join(rows) + f"\n{margin}]"
 
 
@@ -165,7 +165,7 @@ def main() -> None:
     for old in GOLDEN.glob("*.json"):
         old.unlink()
     for name in POSITIONS:
-        (GOLDEN / f"{name}.json").write_text(text_of(made(name)), encoding="utf-8")
+        (GOLDEN / f"{name}.json").write_text(text_of(golden_update(name)), encoding="utf-8")
     PRINTED.mkdir(exist_ok=True)
     for old in PRINTED.glob("*.json"):
         old.unlink()

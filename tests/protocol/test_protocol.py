@@ -1,4 +1,4 @@
-"""What crosses the edge is what docs/protocol.md and its schema say."""
+"""Messages follow docs/protocol.md and its schema."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from protocol.make import (
     PRINTED,
     PRINTINGS,
     SCHEMA,
-    made,
+    golden_update,
     printed,
     text_of,
 )
@@ -34,9 +34,9 @@ __all__ = ["tables"]
 STALE = "stale: run make golden (python tests/protocol/make.py) and look at the diff"
 
 
-def sent(told: object) -> Any:
+def sent(data: object) -> Any:
     """As it comes out at the other end."""
-    return json.loads(json.dumps(told))
+    return json.loads(json.dumps(data))
 
 
 def published() -> dict[str, Any]:
@@ -58,13 +58,17 @@ def test_there_is_a_file_for_each_position_and_no_other() -> None:
 def test_golden(name: str) -> None:
     text = (GOLDEN / f"{name}.json").read_text(encoding="utf-8")
     assert faults(json.loads(text), "Update", published()) == []
-    assert text == text_of(made(name)), STALE
+    assert text == text_of(golden_update(name)), STALE
 
 
 def test_there_is_a_printing_of_each_game_and_no_other() -> None:
     assert sorted(path.stem for path in PRINTED.glob("*.json")) == sorted(PRINTINGS), STALE
-    told = [json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8")) for name in POSITIONS]
-    assert {f"{one['view']['game']}-{len(one['view']['seats'])}" for one in told} == set(PRINTINGS)
+    updates = [
+        json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8")) for name in POSITIONS
+    ]
+    assert {
+        f"{update['view']['game']}-{len(update['view']['seats'])}" for update in updates
+    } == set(PRINTINGS)
 
 
 @pytest.mark.parametrize("name", PRINTINGS)
@@ -78,14 +82,14 @@ def test_everything_sent_follows_the_schema(name: str, tables: dict[str, Maker])
     document = published()
     game = tables[name](12, (0,))
     rng = stream_of(12, "acts")
-    heard = 0
+    last = 0
     for _ in range(60):
         if game.state.over:
             break
         act(game, rng)
         for seat in (None, *range(game.players)):
-            assert faults(sent(game.update(seat, heard)), "Update", document) == []
-        heard = game.happened.last
+            assert faults(sent(game.update(seat, last)), "Update", document) == []
+        last = game.happened.last
     assert faults(sent(game.title.printed(game.state)), "Printed", document) == []
     assert faults(sent(game.header.as_json()), "Header", document) == []
     assert faults(json.loads(game.snapshot().to_text()), "Snapshot", document) == []
@@ -95,32 +99,32 @@ def test_everything_sent_follows_the_schema(name: str, tables: dict[str, Maker])
 
 def test_the_list_of_games_follows_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["games", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert [one["name"] for one in told] == [title.name for title in titles()]
-    for one in told:
-        assert faults(one, "Game", published()) == []
-        assert one["bots"] == list(bot_names(one["name"]))
+    games_listed = json.loads(capsys.readouterr().out)
+    assert [game["name"] for game in games_listed] == [title.name for title in titles()]
+    for game in games_listed:
+        assert faults(game, "Game", published()) == []
+        assert game["bots"] == list(bot_names(game["name"]))
 
 
 @pytest.mark.parametrize(
     ("spoil", "fault"),
     [
-        (lambda told: told["view"].pop("number"), "Update.view: number is missing"),
-        (lambda told: told["view"].update(seed=7), "Update.view.seed: nothing belongs here"),
-        (lambda told: told["view"].update(round="1"), "Update.view.round: '1' is no integer"),
-        (lambda told: told["view"].update(round=True), "Update.view.round: True is no integer"),
-        (lambda told: told["view"].update(confirm={}), "Update.view.confirm: "),
-        (lambda told: told["feed"].append([]), "Update.feed[12]: [] is no object"),
+        (lambda update: update["view"].pop("number"), "Update.view: number is missing"),
+        (lambda update: update["view"].update(seed=7), "Update.view.seed: nothing belongs here"),
+        (lambda update: update["view"].update(round="1"), "Update.view.round: '1' is no integer"),
+        (lambda update: update["view"].update(round=True), "Update.view.round: True is no integer"),
+        (lambda update: update["view"].update(confirm={}), "Update.view.confirm: "),
+        (lambda update: update["feed"].append([]), "Update.feed[12]: [] is no object"),
         (
-            lambda told: told["decision"]["options"][1].update(code=None),
+            lambda update: update["decision"]["options"][1].update(code=None),
             "Update.decision.options[1].code: None is no integer",
         ),
     ],
 )
 def test_what_does_not_follow_is_told(spoil: Any, fault: str) -> None:
-    told = made("island-build")
-    spoil(told)
-    assert any(line.startswith(fault) for line in faults(told, "Update", published())), fault
+    update = golden_update("island-build")
+    spoil(update)
+    assert any(line.startswith(fault) for line in faults(update, "Update", published())), fault
 
 
 @pytest.mark.parametrize(
@@ -142,12 +146,15 @@ def test_every_action_space_says_what_coming_there_gives() -> None:
     game = new_game("weather-machine", players=3, seed=1)
     state = game.state
     assert isinstance(state, MachineState)
-    told = game.title.printed(state)["places"]
+    places = game.title.printed(state)["places"]
     spaces = [place for place in sorted(game.title.places(state)) if "/space/" in place]
     assert len({place.split("/")[0] for place in spaces}) == 4
     for place in spaces:
         location, _, number = place.split("/")
         state.lativ = NOBODY  # who finds him there gets something besides
         gained = arrival(state, LOCATIONS.index(location), int(number) - 1)
-        gives = [(VOUCHERS.index(one["type"]), one["amount"]) for one in told[place]["gives"]]
+        gives = [
+            (VOUCHERS.index(voucher["type"]), voucher["amount"])
+            for voucher in places[place]["gives"]
+        ]
         assert gives == gained

@@ -1,4 +1,4 @@
-"""All there is to explain of a game: what a complete reference has a paragraph for."""
+"""List everything of a game that a complete rulebook explains."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stormtable.rulebook import Book
 ROOT = Path(__file__).parents[2]
 RULINGS = {"weather-machine": "WSC", "weather-island": "M"}
 """By the letter their ids begin with."""
-TOLD = ("question", "benefit", "goal", "challenge", "target", "criterion", "end")
+MESSAGE_KINDS = ("question", "benefit", "goal", "challenge", "target", "criterion", "end")
 """Tables of a game's messages every key of which is a code players meet."""
 SCORED = ("source", "tie_break")
 FORMS = re.compile(r"s?_any$|s$")
@@ -26,19 +26,21 @@ FORMS = re.compile(r"s?_any$|s$")
 def codes(game: str) -> dict[str, set[str]]:
     """By kind, every code of a game."""
     title = title_named(game)
-    said = words().messages
-    told: dict[str, set[str]] = {kind: set(said[game].get(kind, ())) for kind in (*TOLD, *SCORED)}
-    told["benefit"] = {FORMS.sub("", code) for code in told["benefit"]}
-    told["refusal"] = {*said["notice"], *said[game]["notice"]}
-    told["verb"] = set(title.verbs)
-    told["setting"] = {setting.name for setting in title.settings}
+    messages = words().messages
+    by_kind: dict[str, set[str]] = {
+        kind: set(messages[game].get(kind, ())) for kind in (*MESSAGE_KINDS, *SCORED)
+    }
+    by_kind["benefit"] = {FORMS.sub("", code) for code in by_kind["benefit"]}
+    by_kind["refusal"] = {*messages["notice"], *messages[game]["notice"]}
+    by_kind["verb"] = set(title.verbs)
+    by_kind["setting"] = {setting.name for setting in title.settings}
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
-    told["ruling"] = set(re.findall(rf"^- ([{RULINGS[game]}]\d+) +\S", page, re.MULTILINE))
-    told["place"] = set(places(title))
-    told["symbol"] = {name for name in sprite() if game in drawn_for(name)}
+    by_kind["ruling"] = set(re.findall(rf"^- ([{RULINGS[game]}]\d+) +\S", page, re.MULTILINE))
+    by_kind["place"] = set(places(title))
+    by_kind["symbol"] = {name for name in sprite() if game in drawn_for(name)}
     for kind, names in printed_codes(title).items():
-        told[kind] = told.get(kind, set()) | names
-    return {kind: names for kind, names in told.items() if names}
+        by_kind[kind] = by_kind.get(kind, set()) | names
+    return {kind: names for kind, names in by_kind.items() if names}
 
 
 def printed_codes(title: Title) -> dict[str, set[str]]:
@@ -46,18 +48,19 @@ def printed_codes(title: Title) -> dict[str, set[str]]:
     state = title.new(title.seats.start, title.settle_settings({}))
     printed = title.printed(state)
     if title.name == "weather-island":
-        features = [one for tile in printed["tiles"].values() for one in tile["features"]]
+        features = [feature for tile in printed["tiles"].values() for feature in tile["features"]]
         return {
             "tile": set(printed["tiles"]),
             "goal": set(printed["goals"]),
             "bonus": set(printed["order"]["bonuses"]),
-            "feature": {one["kind"] for one in features},
-            "reward": {key for one in features for key in one} & {"points", "money", "goals"},
+            "feature": {feature["kind"] for feature in features},
+            "reward": {key for feature in features for key in feature}
+            & {"points", "money", "goals"},
         }
     return {
         "subsidy": set(printed["tiles"]["subsidies"]),
-        "goal": {one["counts"] for one in printed["tiles"]["goals"].values()},
-        "rank": {one["name"] for one in printed["saboteurs"]["ranks"]},
+        "goal": {goal["counts"] for goal in printed["tiles"]["goals"].values()},
+        "rank": {rank["name"] for rank in printed["saboteurs"]["ranks"]},
         "benefit": set(benefits(printed)),
     }
 
@@ -66,11 +69,11 @@ def benefits(part: Any) -> Iterator[str]:
     if isinstance(part, dict):
         if "benefit" in part:
             yield part["benefit"]
-        for one in part.values():
-            yield from benefits(one)
+        for item in part.values():
+            yield from benefits(item)
     elif isinstance(part, list | tuple):
-        for one in part:
-            yield from benefits(one)
+        for item in part:
+            yield from benefits(item)
 
 
 def places(title: Title) -> Iterator[str]:
@@ -126,23 +129,23 @@ def drawn_for(name: str) -> set[str]:
 # --- what is missing ----------------------------------------------------------------------------
 
 
-def missing(book: Book, wanted: dict[str, set[str]]) -> list[str]:
+def missing(book: Book, expected: dict[str, set[str]]) -> list[str]:
     """`KIND CODE` of all that no paragraph explains."""
     return [
         f"{kind} {code}"
-        for kind, names in sorted(wanted.items())
+        for kind, names in sorted(expected.items())
         for code in sorted(names)
         if book.about(kind, code) is None
     ]
 
 
-def unknown(book: Book, wanted: dict[str, set[str]]) -> list[str]:
+def unknown(book: Book, expected: dict[str, set[str]]) -> list[str]:
     """`KIND CODE` of all that paragraphs say they explain, and no game has."""
     return [
         f"{kind} {code}"
-        for kind, found in book.index.items()
-        for code in found
-        if not _known(code, wanted.get(kind, ()))
+        for kind, codes_there in book.index.items()
+        for code in codes_there
+        if not _known(code, expected.get(kind, ()))
     ]
 
 

@@ -1,4 +1,4 @@
-"""The rules reference is complete: whatever a player meets has its paragraph, and all leads on."""
+"""The rulebook explains everything a player meets, and every link works."""
 
 from __future__ import annotations
 
@@ -14,23 +14,25 @@ from stormtable.rulebook import Book, Chapter
 from .codes import codes, missing, sprite, unknown
 
 GAMES = rulebook.games()
-wanted = cache(codes)
+codes_of = cache(codes)
 
 
 def test_every_game_has_its_rules() -> None:
-    ours = [one.name for one in titles() if type(one).__module__.startswith("stormtable.games.")]
+    ours = [
+        title.name for title in titles() if type(title).__module__.startswith("stormtable.games.")
+    ]
     assert ours == GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_a_player_meets_has_its_paragraph(game: str) -> None:
     """Refusals, questions, places, symbols, rulings, benefits, Subsidies, Goals, Challenges ..."""
-    assert missing(rulebook.book(game), wanted(game)) == []
+    assert missing(rulebook.book(game), codes_of(game)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_paragraphs_explain_exists(game: str) -> None:
-    assert unknown(rulebook.book(game), wanted(game)) == []
+    assert unknown(rulebook.book(game), codes_of(game)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -39,19 +41,22 @@ def test_no_paragraph_can_be_taken_away(game: str) -> None:
     book = rulebook.book(game)
     for paragraph in book.paragraphs:
         if paragraph.rulings or paragraph.about:
-            assert missing(_without(book, paragraph.id), wanted(game)), paragraph.id
+            assert missing(_without(book, paragraph.id), codes_of(game)), paragraph.id
 
 
 def _without(book: Book, id: str) -> Book:  # noqa: A002
     chapters = tuple(
         Chapter(
-            one.id, one.title, one.part, tuple(each for each in one.paragraphs if each.id != id)
+            chapter.id,
+            chapter.title,
+            chapter.part,
+            tuple(each for each in chapter.paragraphs if each.id != id),
         )
-        for one in book.chapters
+        for chapter in book.chapters
     )
     index = {
-        kind: {code: to for code, to in found.items() if to != id}
-        for kind, found in book.index.items()
+        kind: {code: to for code, to in entries.items() if to != id}
+        for kind, entries in book.index.items()
     }
     return replace(book, chapters=chapters, index=index)
 
@@ -59,7 +64,7 @@ def _without(book: Book, id: str) -> Book:  # noqa: A002
 @pytest.mark.parametrize("game", GAMES)
 def test_every_link_leads_to_a_paragraph(game: str) -> None:
     book = rulebook.book(game)
-    ids = [one.id for one in book.paragraphs]
+    ids = [paragraph.id for paragraph in book.paragraphs]
     assert len(ids) == len(set(ids))
     for paragraph in book.paragraphs:
         assert set(paragraph.links()) <= set(ids), paragraph.id
@@ -70,7 +75,7 @@ def test_every_link_leads_to_a_paragraph(game: str) -> None:
 def test_every_component_has_its_paragraph(game: str) -> None:
     book = rulebook.book(game)
     assert len(set(book.components)) == len(book.components) > 10
-    assert [one for one in book.components if book.paragraph(one) is None] == []
+    assert [component for component in book.components if book.paragraph(component) is None] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

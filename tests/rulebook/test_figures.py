@@ -34,9 +34,9 @@ LANGUAGES = languages()
 
 
 def text_of(game: str, paragraph: str, language: str) -> str:
-    found = rulebook.book(game, language).paragraph(paragraph)
-    assert found is not None
-    return found.words
+    match = rulebook.book(game, language).paragraph(paragraph)
+    assert match is not None
+    return match.words
 
 
 # --- numbers ------------------------------------------------------------------------------------
@@ -63,8 +63,8 @@ def box() -> list[int]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_box_holds_what_the_edition_has(language: str) -> None:
-    said = re.findall(r"\d+", text_of("weather-machine", "components", language))
-    assert [int(number) for number in said] == box()
+    figures = re.findall(r"\d+", text_of("weather-machine", "components", language))
+    assert [int(number) for number in figures] == box()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -74,8 +74,8 @@ def test_no_sentence_contains_a_negative_figure(game: str, language: str) -> Non
     for paragraph in rulebook.book(game, language).paragraphs:
         for block in paragraph.blocks:
             if block.kind != "table":
-                said = " ".join(piece.text for line in block.lines for piece in line)
-                assert not re.search(r"-\d", said), paragraph.id
+                sentence = " ".join(piece.text for line in block.lines for piece in line)
+                assert not re.search(r"-\d", sentence), paragraph.id
 
 
 # --- who provides, pays and gains ---------------------------------------------------------------
@@ -158,7 +158,7 @@ def the_lab_returns_the_chemical_to_the_supply() -> None:
     assert state_of(game).chemicals_left[0] == 5
 
 
-def rnd_keeps_the_chemical_and_returns_the_extra_one() -> None:
+def rnd_keeps_the_chemical_and_returns_the_extra() -> None:
     game = worker("rnd").build()
     play(game, "research", "bot-to wind-3", "pay-chemical melgoth")
     assert state_of(game).rnd_chemicals == (0, 0, 0, 0, 1)
@@ -238,7 +238,7 @@ FACTS = [
             "en": "it stays there and does not go back to the Supply.",
             "pt": "fica ali e não volta aos Suprimentos.",
         },
-        rnd_keeps_the_chemical_and_returns_the_extra_one,
+        rnd_keeps_the_chemical_and_returns_the_extra,
     ),
     Fact(
         "research",
@@ -246,7 +246,7 @@ FACTS = [
             "en": "a Chemical paid so does go back to the Supply.",
             "pt": "um Químico pago assim volta aos Suprimentos.",
         },
-        rnd_keeps_the_chemical_and_returns_the_extra_one,
+        rnd_keeps_the_chemical_and_returns_the_extra,
     ),
     Fact(
         "move-supply",

@@ -1,4 +1,4 @@
-"""A server within the test's own process, whose clock the test sets, and people who use it."""
+"""A server in the test's own process, with a clock that the test sets, and its users."""
 
 from __future__ import annotations
 

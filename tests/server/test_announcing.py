@@ -1,4 +1,4 @@
-"""Processes tell each other what they wrote after it is committed, and survive a lost telling."""
+"""Processes announce what they committed, and survive a lost announcement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks run out by the time the server is up, and go on where they were after a restart."""
+"""Clocks count the time the server is up, and continue after a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game of the day is the same for all and known to nobody before; ladders tell what is next."""
+"""The daily game is the same for all and secret before; ladders show the next step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Friends by link, those one has played with, clubs: and what nobody else is told of them."""
+"""Friends by link, recent opponents, clubs, and what others cannot see of them."""
 
 from __future__ import annotations
 

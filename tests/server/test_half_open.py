@@ -1,4 +1,4 @@
-"""Requests that do not come whole hold no connection for long; all others take their time."""
+"""Incomplete requests hold no connection for long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints cost bots' time, and are not for games by which people are compared."""
+"""Hints are limited, and not available in games that compare people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons over HTTP: begun at a table of one's own, gone through, left and taken up again."""
+"""Lessons over HTTP: start, continue, leave and resume at a table of your own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rates: so many at once, as many again in time, each key for itself, and memory is bounded."""
+"""Rate limits: a burst, a refill over time, one bucket per key, bounded memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/metrics: counted in one process or in several, and told to those it is for."""
+"""/metrics counts in one process or several, and answers only those it is for."""
 
 from __future__ import annotations
 

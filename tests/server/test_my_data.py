@@ -1,4 +1,4 @@
-"""What is kept of a person: they can have all of it, and have it deleted."""
+"""People can export everything the server stores of them, and delete it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A name shows something: what is invisible in whole or in part of it is told apart."""
+"""A name must be visible; invisible characters are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole story, after which the log and the metrics know nothing that is somebody's own."""
+"""After a whole evening, the log and the metrics contain nothing personal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over the wire as well: two tables that differ in what a viewer may not know tell it the same.
+"""Over the wire, two tables that differ in hidden pieces look the same to a viewer.
 
 Both lie in the database of a real server. Each viewer asks everything of both, by HTTP and by
 WebSocket, while the others play on at both, and all bytes that come back are compared, with the

@@ -1,4 +1,4 @@
-"""The API's document says what the server does: schemathesis tries it, signed in as a program."""
+"""The OpenAPI document matches the server: schemathesis tries it, signed in as a program."""
 
 from __future__ import annotations
 

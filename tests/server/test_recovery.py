@@ -1,4 +1,4 @@
-"""A lost password is replaced by a recovery code, and whoever has an old code has nothing."""
+"""A recovery code replaces a lost password; an old code is void."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back on a game, for those who played it and for strangers; studying a record."""
+"""Replay a game, as a player and as a stranger; study a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much room one person or address may take."""
+"""Limits for one person and one address."""
 
 from __future__ import annotations
 

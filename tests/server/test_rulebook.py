@@ -1,4 +1,4 @@
-"""The rules over HTTP: for anybody, kept by their hash, with an edition's own figures."""
+"""The rules over HTTP: public, cached by hash, with an edition's own figures."""
 
 from __future__ import annotations
 

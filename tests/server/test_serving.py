@@ -1,4 +1,4 @@
-"""What a server leaves on the disk and says when it starts."""
+"""What a server writes to the disk and prints when it starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much and how often: too much is refused with a clear answer, and when to come back."""
+"""Too large or too frequent requests get a clear error and a time to retry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever comes over a WebSocket: it is closed with a reason, and nobody else notices."""
+"""A malformed WebSocket message closes its connection with a reason and disturbs nobody else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A damaged file, a full disk and a second server on one file are noticed, and said so."""
+"""The server reports a damaged file, a full disk and a second server on one file."""
 
 from __future__ import annotations
 

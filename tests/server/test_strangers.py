@@ -1,4 +1,4 @@
-"""Who is not asked in does not get in: guessed ids, others' seats, used up invitations."""
+"""Strangers do not get in: guessed ids, others' seats, used invitations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tournament goes on by itself: its tables start, its rounds follow, its bots play."""
+"""A tournament runs by itself: tables start, rounds follow, bots play."""
 
 from __future__ import annotations
 

@@ -80,18 +80,20 @@ async def fill(url: str, played: tuple[int, ...] = (10_000, 40, 0)) -> list[str]
             await people.make_account(session, ada.id, "ada", "no hash")
             await people.sign_in(session, ada.id, time.time())
             await people.add_guest(session, "Guest", time.time() - 400 * 86_400)
-        made = [await add_table(database, ada.id, most, seed) for seed, most in enumerate(played)]
+        tables_added = [
+            await add_table(database, ada.id, most, seed) for seed, most in enumerate(played)
+        ]
         async with database.write() as session:
             session.add(
                 Report(
                     kind="chat",
-                    table=made[0] if made else None,
+                    table=tables_added[0] if tables_added else None,
                     person=ada.id,
                     text="rude",
                     time=time.time(),
                 )
             )
-        return made
+        return tables_added
     finally:
         await database.close()
 

@@ -1,4 +1,4 @@
-"""Backups: made while people play, checked, put back whole or not at all; on both databases."""
+"""Backups are made while people play, checked, and restored whole or not at all."""
 
 from __future__ import annotations
 
@@ -56,17 +56,17 @@ def other_url(database_url: str, request: pytest.FixtureRequest, tmp_path: Path)
 
 def test_there_and_back(database_url: str, other_url: str, file: Path) -> None:
     filled(database_url)
-    found = back_up(database_url, file)
-    assert found.revision == newest()
-    assert (found.counts["people"], found.counts["tables"]) == (2, 3)
-    assert (found.played, found.games) == (2, 2)
+    saved = back_up(database_url, file)
+    assert saved.revision == newest()
+    assert (saved.counts["people"], saved.counts["tables"]) == (2, 3)
+    assert (saved.played, saved.games) == (2, 2)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600, "it holds every secret"
-    assert [one.name for one in file.parent.iterdir()] == [file.name], "nothing is left beside it"
+    assert [path.name for path in file.parent.iterdir()] == [file.name], "nothing is left beside it"
     looked = backup.look_into(file)
-    assert (looked.revision, looked.counts) == (found.revision, found.counts)
-    again, kept = put_back(file, other_url)
-    assert again == found
-    assert kept is None
+    assert (looked.revision, looked.counts) == (saved.revision, saved.counts)
+    again, replaced = put_back(file, other_url)
+    assert again == saved
+    assert replaced is None
     assert content(other_url) == content(database_url)
 
 
@@ -80,26 +80,26 @@ def test_it_is_made_while_others_write(database_url: str, file: Path) -> None:
         stop = asyncio.Event()
 
         async def write() -> int:
-            made = 0
-            while not stop.is_set() or made < 3:
-                await add_table(database, maker, 30, made % 3)
-                made += 1
-            return made
+            count = 0
+            while not stop.is_set() or count < 3:
+                await add_table(database, maker, 30, count % 3)
+                count += 1
+            return count
 
         writing = asyncio.create_task(write())
         try:
             await asyncio.sleep(0.05)
-            found = await asyncio.to_thread(back_up, database_url, file, games=None)
+            saved = await asyncio.to_thread(back_up, database_url, file, games=None)
         finally:
             stop.set()
-            made = await writing
+            count = await writing
             await database.close()
-        assert made >= 3
-        return found
+        assert count >= 3
+        return saved
 
-    found = asyncio.run(both())
-    assert found.played == found.games
-    assert backup.look_into(file, None).counts == found.counts
+    saved = asyncio.run(both())
+    assert saved.played == saved.games
+    assert backup.look_into(file, None).counts == saved.counts
 
 
 def test_what_is_there_is_not_replaced_unasked(
@@ -117,10 +117,10 @@ def test_what_is_there_is_not_replaced_unasked(
     with pytest.raises(backup.AlreadyThere, match="--overwrite"):
         put_back(file, other_url)
     assert content(other_url) == theirs
-    _, kept = put_back(file, other_url, overwrite=True)
+    _, replaced = put_back(file, other_url, overwrite=True)
     assert content(other_url) == content(database_url)
-    if kept is not None:
-        assert content(f"sqlite+aiosqlite:///{kept}") == theirs
+    if replaced is not None:
+        assert content(f"sqlite+aiosqlite:///{replaced}") == theirs
 
 
 SPOILED = {
@@ -280,19 +280,19 @@ def test_a_damaged_database_can_be_replaced_and_its_log_spoils_nothing(
         shutil.copy(log, tmp_path / "log")
     shutil.copy(tmp_path / "log", log)
     database.write_bytes(b"not a database any more" * 500)
-    _, kept = put_back(file, lite, overwrite=True)
+    _, replaced = put_back(file, lite, overwrite=True)
     assert content(lite) == before
-    assert kept is not None
-    assert kept.read_bytes().startswith(b"not a database")
+    assert replaced is not None
+    assert replaced.read_bytes().startswith(b"not a database")
 
 
 def test_what_was_written_a_moment_ago_is_kept(lite: str, file: Path) -> None:
     back_up(lite, file)
     execute(lite, "UPDATE people SET name = 'Later' WHERE login = 'ada'")
-    _, kept = put_back(file, lite, overwrite=True)
+    _, replaced = put_back(file, lite, overwrite=True)
     names = "SELECT name FROM people WHERE login = 'ada'"
     assert execute(lite, names) == [("Ada",)]
-    assert execute(f"sqlite+aiosqlite:///{kept}", names) == [("Later",)]
+    assert execute(f"sqlite+aiosqlite:///{replaced}", names) == [("Later",)]
 
 
 def test_the_copy_an_upgrade_makes_can_be_put_back(lite: str, tmp_path: Path) -> None:
@@ -354,10 +354,10 @@ def test_a_program_that_dies_leaves_what_was_there(
     half.chmod(0o755)
     looked = backup.look_into(file)
     monkeypatch.setattr(postgres_dump, "look_into", lambda file: looked)
-    found = shutil.which
+    real_which = shutil.which
 
     def which(name: str) -> str | None:
-        return str(half) if name == "pg_restore" else found(name)
+        return str(half) if name == "pg_restore" else real_which(name)
 
     monkeypatch.setattr(shutil, "which", which)
     with pytest.raises(Damaged):

@@ -1,4 +1,4 @@
-"""Ten thousand stored tables: the lists of the home page look none of them through."""
+"""With ten thousand stored tables, the lists of the home page use an index."""
 
 from __future__ import annotations
 
@@ -74,29 +74,29 @@ def many(
         postgres: Cluster = request.getfixturevalue("postgres")
         url = postgres.new_database()
 
-    async def made() -> str:
+    async def fill_tables() -> str:
         database = Database(url)
         try:
             return await fill(database)
         finally:
             await database.close()
 
-    return url, asyncio.run(made())
+    return url, asyncio.run(fill_tables())
 
 
-def plan(url: str, wanted: Select[Any]) -> str:
+def plan(url: str, statement: Select[Any]) -> str:
     """How the database goes about it."""
 
     async def explained() -> str:
         database = Database(url)
         try:
-            spelt = wanted.compile(
+            spelt = statement.compile(
                 dialect=database.engine.dialect, compile_kwargs={"literal_binds": True}
             )
             how = "EXPLAIN QUERY PLAN" if database.is_sqlite else "EXPLAIN"
             async with database.read() as session:
-                found = await session.execute(text(f"{how} {spelt}".replace(":", "\\:")))
-                return "\n".join(str(row[-1]) for row in found)
+                rows = await session.execute(text(f"{how} {spelt}".replace(":", "\\:")))
+                return "\n".join(str(row[-1]) for row in rows)
         finally:
             await database.close()
 
@@ -114,7 +114,7 @@ def test_what_is_looked_through_is_noticed(many: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "wanted",
+    "filters",
     [
         {"status": (OPEN,), "public": True},
         {"status": (OPEN,), "public": True, "game": "weather-machine"},
@@ -124,13 +124,13 @@ def test_what_is_looked_through_is_noticed(many: tuple[str, str]) -> None:
         {"status": (OVER,), "person": ""},
         {"status": (OVER,), "public": True, "person": ""},
     ],
-    ids=lambda wanted: " ".join(f"{k}={v}" for k, v in wanted.items() if k != "before"),
+    ids=lambda filters: " ".join(f"{k}={v}" for k, v in filters.items() if k != "before"),
 )
-def test_lists_use_an_index(many: tuple[str, str], wanted: dict[str, Any]) -> None:
+def test_lists_use_an_index(many: tuple[str, str], filters: dict[str, Any]) -> None:
     url, person = many
-    if "person" in wanted:
-        wanted = {**wanted, "person": person}
-    steps = plan(url, tables.listing(**wanted))
+    if "person" in filters:
+        filters = {**filters, "person": person}
+    steps = plan(url, tables.listing(**filters))
     assert not looks_through(steps), steps
 
 

@@ -115,8 +115,8 @@ async def signed_in(database: Database) -> tuple[dict[str, str], dict[str, str]]
             person.name: await people.sign_in(session, person.id, time.time())
             for person in await session.scalars(select(Person))
         }
-        found = await session.execute(select(Table.status, Table.id))
-        return tokens, dict(found.all())
+        rows = await session.execute(select(Table.status, Table.id))
+        return tokens, dict(rows.all())
 
 
 def test_this_version_or_its_predecessor_is_among_them() -> None:
@@ -140,7 +140,7 @@ def test_a_released_version_is_upgraded_and_played_on(
         assert ada.get(f"/people/{over['seats'][0]['person']}")["statistics"]
         running = tables["running"]
         before = ada.info(running)["number"]
-        assert [one["text"] for one in ada.get(f"/tables/{running}/chat")]
+        assert [entry["text"] for entry in ada.get(f"/tables/{running}/chat")]
         assert ada.get(f"/tables/{running}/plan", seat=0)["plays"]
         assert play_on([ada, bob], running, before + 4) == before + 4
         assert ada.get("/tables", list="open")[0]["id"] == tables["open"]
@@ -186,18 +186,18 @@ def test_a_file_is_copied_before_it_is_migrated(
     file = tmp_path / "table.db"
     url = f"sqlite+aiosqlite:///{file}"
     filled(url, (20,))
-    kept = execute(url, 'SELECT * FROM rows ORDER BY "table", number')
+    rows = execute(url, 'SELECT * FROM rows ORDER BY "table", number')
     assert upgraded(url) is None, "there is nothing to do"
     next_version("pass")
     copied = upgraded(url)
     assert copied is not None
     assert copied.parent == tmp_path
     then = f"sqlite+aiosqlite:///{copied}"
-    assert execute(then, 'SELECT * FROM rows ORDER BY "table", number') == kept
+    assert execute(then, 'SELECT * FROM rows ORDER BY "table", number') == rows
     assert execute(then, "SELECT version_num FROM alembic_version") != [("next",)]
     assert execute(url, "SELECT version_num FROM alembic_version") == [("next",)]
     assert execute(url, "SELECT shoe_size FROM people")
-    assert execute(url, 'SELECT * FROM rows ORDER BY "table", number') == kept
+    assert execute(url, 'SELECT * FROM rows ORDER BY "table", number') == rows
 
 
 def test_a_migration_that_fails_changes_nothing(

@@ -10,7 +10,7 @@ from stormtable.store.schema import Seat
 
 
 @pytest.mark.parametrize(
-    ("places", "forfeited", "kept"),
+    ("places", "forfeited", "expected"),
     [
         ((1, 2, 3), (), [1, 2, 3]),
         ((1, 2, 3), (0,), [3, 1, 2]),
@@ -23,7 +23,7 @@ from stormtable.store.schema import Seat
     ],
 )
 def test_who_forfeits_comes_last_and_others_move_up(
-    places: tuple[int, ...], forfeited: tuple[int, ...], kept: list[int]
+    places: tuple[int, ...], forfeited: tuple[int, ...], expected: list[int]
 ) -> None:
     seats = [Seat(seat=seat, forfeited=seat in forfeited) for seat in range(len(places))]
-    assert _places(seats, Outcome("over", places, tuple(0 for _ in places))) == kept
+    assert _places(seats, Outcome("over", places, tuple(0 for _ in places))) == expected

@@ -64,9 +64,9 @@ def test_what_is_heard_while_it_is_read_is_not_forgotten(
         absences_of = tables.absences_of
 
         async def meanwhile(*arguments: Any) -> Any:
-            found = await absences_of(*arguments)
+            absences = await absences_of(*arguments)
             cached.stale = True
-            return found
+            return absences
 
         monkeypatch.setattr(tables, "absences_of", meanwhile)
         try:

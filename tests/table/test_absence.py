@@ -1,4 +1,4 @@
-"""Time that does not count, held against a clock read minute by minute."""
+"""Compare absences with a clock that is read minute by minute."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing orders: what is answered for a seat, and what never is."""
+"""Automatic answers: what the table answers for a seat, and what it never answers."""
 
 from __future__ import annotations
 

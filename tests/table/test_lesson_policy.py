@@ -1,4 +1,4 @@
-"""Where a learner is, from what was played."""
+"""Where a learner is in a lesson, from what was played."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def begun(name: str) -> Game:
 
 
 def guide(game: Game, name: str = ISLAND) -> LessonProgress:
-    found = LessonProgress.at(name, game)
-    assert found is not None
-    return found
+    progress = LessonProgress.at(name, game)
+    assert progress is not None
+    return progress
 
 
 @pytest.mark.parametrize("name", lesson_names())
@@ -38,10 +38,10 @@ def test_every_step_is_come_to_by_playing_the_script(name: str) -> None:
     taught, game = lesson(name), begun(name)
     steps: list[int] = []
     for seat, notation in LessonScript.of(taught).plays:
-        at = guide(game, name)
-        assert (at.expected or (at.next_move or ("", ""))[1]) == notation
-        assert (at.next_move is None) == (at.expected is not None)
-        steps.append(at.step(1000))
+        progress = guide(game, name)
+        assert (progress.expected or (progress.next_move or ("", ""))[1]) == notation
+        assert (progress.next_move is None) == (progress.expected is not None)
+        steps.append(progress.step(1000))
         game.play(notation, seat)
     assert guide(game, name).free
     steps.append(guide(game, name).step(1000))
@@ -52,8 +52,8 @@ def test_every_step_is_come_to_by_playing_the_script(name: str) -> None:
 
 def test_several_steps_at_one_position_are_told_apart_by_how_far_one_has_read() -> None:
     game = begun(ISLAND)
-    at = guide(game)
-    assert [at.step(read) for read in (0, 1, 2, 3, 9)] == [1, 1, 2, 2, 2]
+    progress = guide(game)
+    assert [progress.step(read) for read in (0, 1, 2, 3, 9)] == [1, 1, 2, 2, 2]
     game.play("keep pair-sun", 0)
     assert guide(game).step(2) == 2, "the other has not answered yet"
     assert guide(game).next_move == (1, "keep trident-snow")
@@ -78,7 +78,7 @@ def test_who_leaves_the_script_is_free_and_a_lesson_that_is_gone_guides_nobody()
     assert guide(game).begins
     decision = game.decision_of(0)
     assert decision is not None
-    other = next(one for one in decision.options if one.notation != "keep pair-sun")
+    other = next(option for option in decision.options if option.notation != "keep pair-sun")
     game.play(other, 0)
     assert guide(game).free
     assert (guide(game).expected, guide(game).next_move) == (None, None)

@@ -1,4 +1,4 @@
-"""Who meets whom: what must hold of every tournament, whatever its results."""
+"""Pairings keep their rules in every tournament, whatever the results."""
 
 from __future__ import annotations
 

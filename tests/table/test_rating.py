@@ -1,4 +1,4 @@
-"""Ratings per game, whom a game changes, and what many games show."""
+"""Ratings per game: which games change them, and what many games show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game gone through again is the game that was played, less what was taken back."""
+"""A replay shows the game that was played, without what was taken back."""
 
 from __future__ import annotations
 

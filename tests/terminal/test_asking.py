@@ -1,4 +1,4 @@
-"""The words on the screen are words one can type; nobody is left without an answer."""
+"""Players can type the words on the screen, and every input gets an answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person at the table: what cannot be taken back is confirmed, and nothing is lost by leaving."""
+"""The terminal asks to confirm what cannot be taken back, and saves the game on leaving."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn where: low screens show what the question is about, any game can be drawn."""
+"""Low screens show what the question is about, and any game can be drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules at the table: about the question that is asked, or about whatever one types."""
+"""The rules at the table: about the open question, or about typed words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is installed from a wheel is whole: the page is in it, and nothing else is needed."""
+"""A wheel is complete: it contains the page and needs nothing else."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(HOME / name, folder)
-    not_made = shutil.ignore_patterns("__pycache__", "*.so", "_compiled.json", "*.egg-info")
-    shutil.copytree(HOME / "src", folder / "src", ignore=not_made)
+    ignored = shutil.ignore_patterns("__pycache__", "*.so", "_compiled.json", "*.egg-info")
+    shutil.copytree(HOME / "src", folder / "src", ignore=ignored)
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     environment = os.environ | {"STORMTABLE_BUILD": "pure"}
     subprocess.run([*command, "--wheel-dir", folder, folder], check=True, env=environment)
-    (made,) = folder.glob("*.whl")
-    return made
+    (wheel_file,) = folder.glob("*.whl")
+    return wheel_file
 
 
 def test_the_page_and_all_that_is_read_at_run_time_are_in_it(wheel: Path) -> None:

@@ -16,8 +16,8 @@ def contestant(name: str, game: str, seed: int) -> Bot:
     So many playouts, or seconds, a turn instead of its level's. A level that counts playouts is
     held to them alone, in one process: so it plays the same games on every machine, however busy.
     """
-    kind, at, asked = name.partition("@")
-    if not at:
+    kind, sign, asked = name.partition("@")
+    if not sign:
         level = level_of(name, game)
         counted = level is not None and level.budget.playouts
         return bot_named(name, game, seed, Budget(playouts=counted) if counted else None)

@@ -33,6 +33,7 @@ from stormtable.cli.arguments import PRINTED, read_bare
 from stormtable.cli.output import complain, give_up
 from stormtable.i18n.catalogue import FIRST, known, languages, speak
 from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.extras import missing_extra
 
 BAD_INPUT = 2
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
@@ -152,6 +153,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
             )
     except StormtableError as error:
         complain(str(error))
+        return BAD_INPUT
+    except ModuleNotFoundError as error:
+        missing = missing_extra(error)
+        if missing is None:
+            raise
+        complain(str(missing))
         return BAD_INPUT
     except UsageError as error:
         context = getattr(error, "ctx", None)

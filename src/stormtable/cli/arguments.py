@@ -62,10 +62,10 @@ def edition_path(edition: Path | None) -> str:
     return "" if edition is None else str(edition)
 
 
-def read_options(given: Sequence[str] | None) -> dict[str, str]:
+def read_options(texts: Sequence[str] | None) -> dict[str, str]:
     """`--option NAME=VALUE` as a mapping."""
     options: dict[str, str] = {}
-    for text in given or ():
+    for text in texts or ():
         name, equals, value = text.partition("=")
         if not equals or not name:
             raise BadSetting(f"--option {text!r} has no value", "write --option NAME=VALUE")
@@ -83,12 +83,12 @@ def read_bare(arguments: Sequence[str], bare: str, last: str) -> list[str]:
     """
     words = list(arguments)
     command = _command(words)
-    for at, word in enumerate(words):
+    for index, word in enumerate(words):
         if word == "--":
             break
-        following = words[at + 1] if at + 1 < len(words) else "--"
+        following = words[index + 1] if index + 1 < len(words) else "--"
         if word == bare and not _is_value(bare, following, command):
-            words[at] = f"{bare}={last}"
+            words[index] = f"{bare}={last}"
     return words
 
 
@@ -106,11 +106,11 @@ def _command(words: Sequence[str]) -> str:
     return ""
 
 
-def read_names(given: str) -> list[str]:
+def read_names(text: str) -> list[str]:
     """A list written with commas."""
-    return [name.strip() for name in given.split(",") if name.strip()]
+    return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def read_bots(given: str) -> list[str]:
+def read_bots(text: str) -> list[str]:
     """Bots written with commas, by their codes or by their names: `normal`, `Engineer`."""
-    return [code_of(name) for name in read_names(given)]
+    return [code_of(name) for name in read_names(text)]

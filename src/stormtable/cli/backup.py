@@ -82,13 +82,13 @@ def restore(
     if check:
         _tell(f"ok {shown(str(file))}: {look_into(file, chosen)}")
         return
-    contents, kept = asyncio.run(
+    contents, previous = asyncio.run(
         put_back(file, database_url(database), chosen, overwrite=overwrite)
     )
-    _tell(f"ok restored: {contents}{_kept(kept)}")
+    _tell(f"ok restored: {contents}{_previous_file(previous)}")
 
 
-def _kept(file: Path | None) -> str:
+def _previous_file(file: Path | None) -> str:
     return "" if file is None else f"; what was there before is kept in {shown(str(file))}"
 
 

@@ -87,7 +87,7 @@ def show(
         if last != "name":
             things = by_origin.setdefault(edition.origin(key), {})
             thing = ".".join(parents[:2]) or last
-            things.setdefault(thing, []).append(f"{last} {_told(value)}".strip())
+            things.setdefault(thing, []).append(f"{last} {_readable(value)}".strip())
     for origin, things in by_origin.items():
         out.print(Text(f"\n{origin}", "italic"))
         table = Table.grid(padding=(0, 2))
@@ -110,7 +110,7 @@ def keys(
     console().print(table)
 
 
-def _told(value: object) -> str:
+def _readable(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(" ".join(item) if isinstance(item, list) else str(item) for item in value)
     return str(value)

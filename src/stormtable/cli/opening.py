@@ -8,8 +8,6 @@ import webbrowser
 from contextlib import suppress
 from ipaddress import ip_address
 
-import httpx
-
 PATIENCE = 60.0
 """Seconds a server may take to start."""
 EVERY = 0.2
@@ -33,6 +31,8 @@ def open_when_ready(page: str, ready: str) -> threading.Thread:
 
 
 def _open(page: str, ready: str) -> None:
+    import httpx  # the extra `server`
+
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:
@@ -53,6 +53,8 @@ def open_page(page: str) -> None:
 
 def is_served(here: str) -> bool:
     """Is there a table of ours at this address already?"""
+    import httpx
+
     try:
         health = httpx.get(f"{here}/health", timeout=EVERY * 5).json()
     except (httpx.HTTPError, ValueError):

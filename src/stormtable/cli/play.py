@@ -110,7 +110,7 @@ def play(
             "--resume": resume,
             "--edition": edition,
         }
-        _open_page(game, [given for given, value in asked.items() if value is not None])
+        _open_page(game, [name for name, value in asked.items() if value is not None])
         return
     out = console()
     interactive = sys.stdin is not None and sys.stdin.isatty() and out.is_terminal
@@ -136,7 +136,7 @@ def play(
         started.tentative = frozenset(people)
     reader = _ask if interactive else _piped(out)
     table = TerminalTable(
-        started, sitting.bots, out, reader, interactive=interactive, keep=sitting.kept
+        started, sitting.bots, out, reader, interactive=interactive, keep=sitting.file_to_save
     )
     title = started.title
     welcome = words()(
@@ -156,7 +156,7 @@ def play(
 class _Sitting:
     game: Game
     bots: Mapping[int, Bot]
-    kept: Path | None
+    file_to_save: Path | None
     """Where the game is kept as it goes; None where there is no home for it."""
     source: Path | None = None
     """The file it was resumed from."""
@@ -175,10 +175,10 @@ def _level(bot: str) -> str:
     return f"{display_name(bot.partition(':')[0])}, {bot}"
 
 
-def _open_page(game: str | None, given: Sequence[str]) -> None:
+def _open_page(game: str | None, names: Sequence[str]) -> None:
     """The table in the browser: the one that is served already, or one of our own."""
-    if given:
-        raise BadSetting(f"{given[0]} goes with --terminal", "add it; the page asks for itself")
+    if names:
+        raise BadSetting(f"{names[0]} goes with --terminal", "add it; the page asks for itself")
     from stormtable.cli.serve import serve_table
 
     serve_table({}, page=f"/new?game={title_named(game).name}" if game is not None else "/")
@@ -251,7 +251,7 @@ def _seat_names(kinds: Sequence[str], yours: int, name: str) -> list[str]:
 def _resume(name: str | None, resume: str, seed: int, seat: int | None, edition: str) -> _Sitting:
     if name is not None:
         title_named(name)
-    file = _last(name) if resume == LAST else _kept(resume)
+    file = _last(name) if resume == LAST else _saved_game(resume)
     saved = record.read(file)
     game = saved.header.game
     if name not in (None, game):
@@ -271,8 +271,8 @@ def _resume(name: str | None, resume: str, seed: int, seat: int | None, edition:
         yours = 0
     if yours is not None:
         kinds[yours] = HUMAN
-    kept = file if file.parent == games_folder() else _home(game)
-    return _Sitting(resumed, _bots(game, kinds, seed), kept, file)
+    file_to_save = file if file.parent == games_folder() else _home(game)
+    return _Sitting(resumed, _bots(game, kinds, seed), file_to_save, file)
 
 
 def _last(game: str | None) -> Path:
@@ -286,11 +286,11 @@ def _last(game: str | None) -> Path:
     return files[0]
 
 
-def _kept(name: str) -> Path:
+def _saved_game(name: str) -> Path:
     """A file, or the name of a game kept."""
     file = Path(name)
-    kept = games_folder() / name
-    return kept if not file.exists() and kept.exists() else file
+    saved = games_folder() / name
+    return saved if not file.exists() and saved.exists() else file
 
 
 def _ask(prompt: str) -> str | None:

@@ -55,11 +55,11 @@ def verify(
             complain(str(error))
             wrong += 1
         else:
-            console().print(Text(f"ok {shown(str(file))}: {_told(game)}"), soft_wrap=True)
+            console().print(Text(f"ok {shown(str(file))}: {_summary(game)}"), soft_wrap=True)
     return BAD_INPUT if wrong else 0
 
 
-def _told(game: Game) -> str:
+def _summary(game: Game) -> str:
     summary = f"{game.title.name}, {game.players} players"
     if game.outcome is None:
         return f"{summary}, not over"

@@ -18,7 +18,7 @@ from stormtable.i18n.catalogue import words as catalogue
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.registry import title_named
 from stormtable.rulebook import Book, Chapter, Paragraph, book, games
-from stormtable.terminal.rules import found_by, paragraph_shown
+from stormtable.terminal.rules import paragraph_shown, search_paragraphs
 
 __all__ = ["_games", "add_to"]
 
@@ -62,7 +62,7 @@ def rules(
         for chapter in rulebook.chapters
         if asked.lower() in (chapter.id, chapter.title.lower())
     ]
-    paragraphs = [each for chapter in chapters for each in chapter.paragraphs] or _found(
+    paragraphs = [each for chapter in chapters for each in chapter.paragraphs] or _matches(
         rulebook, asked
     )
     if give_json(as_json, [paragraph.as_json() for paragraph in paragraphs]):
@@ -73,8 +73,8 @@ def rules(
         _answer(console(), rulebook, paragraphs)
 
 
-def _found(rulebook: Book, asked: str) -> list[Paragraph]:
-    paragraphs = found_by(rulebook, asked)
+def _matches(rulebook: Book, asked: str) -> list[Paragraph]:
+    paragraphs = search_paragraphs(rulebook, asked)
     if not paragraphs:
         raise UnknownName(
             f"the rules of {rulebook.game} say nothing about {asked!r}",

@@ -47,7 +47,7 @@ def serve(
     Every setting can also come from the environment (STORMTABLE_PORT, STORMTABLE_DATABASE, ...);
     docs/running-a-server.md lists them all. Nothing is lost by stopping.
     """
-    given = {
+    settings = {
         "database": database,
         "host": host,
         "port": port,
@@ -55,10 +55,10 @@ def serve(
         "public_url": public_url,
         "data": data,
     }
-    serve_table(given, page="/" if open_page else None)
+    serve_table(settings, page="/" if open_page else None)
 
 
-def serve_table(given: Mapping[str, object], page: str | None) -> None:
+def serve_table(settings: Mapping[str, object], page: str | None) -> None:
     """Serve until stopped; open `page`, if one is named. Where our own table is served already,
     that one is opened."""
     # What a server needs takes seconds to load: no other command waits for it.
@@ -66,7 +66,7 @@ def serve_table(given: Mapping[str, object], page: str | None) -> None:
     from stormtable.server.core.config import Config, strangers
     from stormtable.server.core.serving import serve as serve_until_stopped
 
-    config = Config.read(given)
+    config = Config.read(settings)
     unknown = [f"there is no setting {name}: it does nothing" for name in strangers()]
     for warning in (*config.warnings, *unknown):
         typer.echo(f"stormtable: {warning}", err=True)

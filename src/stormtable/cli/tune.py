@@ -178,11 +178,11 @@ def edition(
     return 0 if all(gate.passed or not gate.asked for gate in tuned.gates) else CHECK_FAILED
 
 
-def _players(given: str | None) -> tuple[int, ...]:
+def _players(text: str | None) -> tuple[int, ...]:
     try:
-        return tuple(int(number) for number in read_names(given or ""))
+        return tuple(int(number) for number in read_names(text or ""))
     except ValueError:
-        raise BadSetting(f"--players {given!r} are no numbers", "write 2,3,4") from None
+        raise BadSetting(f"--players {text!r} are no numbers", "write 2,3,4") from None
 
 
 def _give(out: Path | None, text: str) -> None:

@@ -11,9 +11,11 @@ docs/protocol.md describes the messages.
 """
 
 from stormtable.client.errors import ApiError, ClientError, Closed, Refused, Stale, Unreachable
-from stormtable.client.messages import Ack, Chat, Invitation, Person, Place, TableInfo
+from stormtable.client.messages import ChatMessage as Chat
+from stormtable.client.messages import Invitation, Person, TableInfo
+from stormtable.client.messages import NewSeat as Place
 from stormtable.client.people import Client
-from stormtable.client.seat import Seat
+from stormtable.client.seat import Ack, Seat
 from stormtable.client.tables import Table
 
 __all__ = [

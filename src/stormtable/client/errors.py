@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 
@@ -53,7 +54,7 @@ class Unreachable(ClientError):
 
 
 def api_error(
-    payload: dict[str, Any], status: int = 0, retry_after: float | None = None
+    payload: Mapping[str, Any], status: int = 0, retry_after: float | None = None
 ) -> ApiError:
     """Return the error for the server's `code`, `problem` and `remedy`."""
     code = str(payload.get("code", "refused"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any, Literal, Self, cast
 
-from stormtable.client.messages import Person, Place, TableInfo
+from stormtable.client.messages import NewSeat, Person, TableInfo
 from stormtable.client.tables import Table
 from stormtable.client.wire import PATIENCE, Wire
 from stormtable.protocol.messages import Game
@@ -81,7 +81,7 @@ class Client:
     async def new_table(
         self,
         game: str,
-        seats: Sequence[Place],
+        seats: Sequence[NewSeat],
         settings: Mapping[str, object] | None = None,
         **more: object,
     ) -> Table:

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import TracebackType
-from typing import Any, Self, cast
+from typing import Self
 from uuid import uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -20,7 +20,19 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.typing import Subprotocol
 
 from stormtable.client.errors import ClientError, Closed, Unreachable, api_error
-from stormtable.client.messages import Ack, Act, Chat, Person, TableInfo
+from stormtable.client.messages import (
+    AckMessage,
+    ChatMessage,
+    CommandKind,
+    CommitMessage,
+    HelloMessage,
+    Present,
+    RefusedMessage,
+    SayMessage,
+    SocketOut,
+    TableInfo,
+    UpdateMessage,
+)
 from stormtable.client.wire import Wire, waits
 from stormtable.protocol import PROTOCOL
 from stormtable.protocol.messages import Update
@@ -33,6 +45,19 @@ WELCOME, CLOSING = 10.0, 2.0
 FINAL = frozenset({1009, 4400, 4401, 4403, 4404, 4410, 4413})
 """Close codes after which the same client would be closed again."""
 FINAL_STATUS = frozenset({400, 401, 403, 404})
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """A commit that is written down for good."""
+
+    id: str
+    number: int
+    """Of the table's row it became."""
+    status: str
+    """`done`, or `repeated`: it was written before, and is answered as it was then."""
+    sent: int = 1
+    """How often it had to be sent: once, and once more for every connection lost meanwhile."""
 
 
 @dataclass(slots=True)
@@ -64,9 +89,9 @@ class Seat:
         self.seat = seat
         self.table: TableInfo | None = None
         """The table as it was last told."""
-        self.people: list[Person] = []
+        self.people: list[Present] = []
         """Who is here now."""
-        self.chats: asyncio.Queue[Chat] = asyncio.Queue(maxsize=1000)
+        self.chats: asyncio.Queue[ChatMessage] = asyncio.Queue(maxsize=1000)
         """What is said at the table."""
         self.reconnected = 0
         """How often the connection was made anew."""
@@ -155,7 +180,7 @@ class Seat:
 
     async def commit(
         self,
-        kind: Act,
+        kind: CommandKind,
         notation: str = "",
         *,
         number: int | None = None,
@@ -164,8 +189,10 @@ class Seat:
         """Do something in answer to row `number` (None: the latest handed out), once for its id."""
         if self._end is not None:
             raise self._end
+        if self.seat is None:
+            raise ClientError("a spectator does not play")
         name = id or uuid4().hex
-        message = {
+        message: CommitMessage = {
             "type": "commit",
             "id": name,
             "number": self._handed if number is None else number,
@@ -186,9 +213,10 @@ class Seat:
 
     async def chat(self, text: str) -> None:
         """Say something; it is not repeated when the connection breaks."""
+        message: SayMessage = {"type": "chat", "text": text}
         if self._socket is not None:
             with suppress(ConnectionClosed):
-                await self._socket.send(json.dumps({"type": "chat", "text": text}))
+                await self._socket.send(json.dumps(message))
 
     # --- the connection -------------------------------------------------------------------------
 
@@ -245,7 +273,12 @@ class Seat:
         """Say what I have, and what was never answered."""
         seats = [] if self.seat is None else [self.seat]
         since = {json.dumps(self.seat): self._known} if self._known else {}
-        hello = {"type": "hello", "protocol": PROTOCOL, "seats": seats, "since": since}
+        hello: HelloMessage = {
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "seats": seats,
+            "since": since,
+        }
         await socket.send(json.dumps(hello))
         async with asyncio.timeout(WELCOME):
             self._hear(json.loads(await socket.recv()))
@@ -259,43 +292,40 @@ class Seat:
         with suppress(ConnectionClosed):
             await socket.send(waiting.message)
 
-    def _hear(self, message: dict[str, Any]) -> None:
-        match message["type"]:
-            case "welcome" | "table":
-                self.table = cast(TableInfo, message["table"])
-            case "update":
-                self._updated(message)
-            case "ack" | "refused":
-                self._answered(message)
-            case "presence":
-                self.people = cast(list[Person], message["people"])
-            case "chat":
-                if self.chats.full():
-                    self.chats.get_nowait()
-                self.chats.put_nowait(cast(Chat, message))
-            case _:
-                pass  # new kinds of messages are no reason to stop
+    def _hear(self, message: SocketOut) -> None:
+        if message["type"] == "welcome" or message["type"] == "table":
+            self.table = message["table"]
+        elif message["type"] == "update":
+            self._updated(message)
+        elif message["type"] == "ack" or message["type"] == "refused":
+            self._answered(message)
+        elif message["type"] == "presence":
+            self.people = message["people"]
+        elif message["type"] == "chat":
+            if self.chats.full():
+                self.chats.get_nowait()
+            self.chats.put_nowait(message)
+        # A newer server may send other kinds of messages.
 
-    def _updated(self, message: dict[str, Any]) -> None:
-        update = cast(Update, message["update"])
+    def _updated(self, message: UpdateMessage) -> None:
+        update = message["update"]
         unread = self._update
         if unread is not None:
             seen = unread["feed"][-1]["number"] if unread["feed"] else 0
             new = [event for event in update["feed"] if event["number"] > seen]
             update["feed"] = unread["feed"] + new
         self._update = update
-        self._number = int(message["number"])
+        self._number = message["number"]
         self._known = update["view"]["number"]
-        if self.table is not None:
-            self.table = cast(TableInfo, {**self.table, **(message.get("table") or {})})
+        self.table = message["table"]
         self._news.set()
 
-    def _answered(self, message: dict[str, Any]) -> None:
-        waiting = self._waiting.get(str(message.get("id")))
+    def _answered(self, message: AckMessage | RefusedMessage) -> None:
+        waiting = self._waiting.get(str(message["id"]))
         if waiting is None or waiting.answer.done():
             return
         if message["type"] == "ack":
-            ack = Ack(message["id"], int(message["number"]), message["status"])
+            ack = Ack(message["id"], message["number"], message["status"])
             waiting.answer.set_result(replace(ack, sent=waiting.sent))
         else:
             waiting.answer.set_exception(api_error(message))

@@ -7,8 +7,14 @@ from typing import cast
 from uuid import uuid4
 
 from stormtable.client.errors import ApiError
-from stormtable.client.messages import Ack, Act, Invitation, TableInfo
-from stormtable.client.seat import Seat
+from stormtable.client.messages import (
+    Acknowledgement,
+    CommandKind,
+    Invitation,
+    TableCommand,
+    TableInfo,
+)
+from stormtable.client.seat import Ack, Seat
 from stormtable.client.wire import Wire
 from stormtable.protocol.messages import Data, Update
 
@@ -86,7 +92,7 @@ class Table:
 
     async def commit(
         self,
-        kind: Act,
+        kind: CommandKind,
         seat: int,
         notation: str,
         number: int,
@@ -94,14 +100,15 @@ class Table:
     ) -> Ack:
         """Do something without a connection: `number` is that of the row it answers."""
         name = id or uuid4().hex
-        body = {
+        body: TableCommand = {
             "id": name,
             "number": number,
             "kind": kind,
             "seat": seat,
             "notation": notation,
         }
-        answer = await self._wire.ask("POST", f"{self._path}/commits", body, again=True)
+        path = f"{self._path}/commits"
+        answer: Acknowledgement = await self._wire.ask("POST", path, body, again=True)
         return Ack(name, answer["number"], answer["status"])
 
     # --- and after ------------------------------------------------------------------------------

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import tomlkit
-from tomlkit.exceptions import TOMLKitError
+from typing import TYPE_CHECKING, Any
 
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.schema import called
+
+if TYPE_CHECKING:
+    from tomlkit import TOMLDocument
 
 OWNER = "attested read off the box by its owner"
 """Where a value comes from that an owner has looked at."""
@@ -35,16 +35,19 @@ def corrected(text: str, changes: Sequence[Change], source: str) -> str:
         if change.value is not ...:
             key = _put(document, change.key, change.value, source)
         _tell(document, change.key, key, None if change.value is None else change.origin)
-    return tomlkit.dumps(document)
+    return document.as_string()
 
 
 def renamed(text: str, name: str, source: str) -> str:
     document = _read(text, source)
     document["name"] = name
-    return tomlkit.dumps(document)
+    return document.as_string()
 
 
-def _read(text: str, source: str) -> tomlkit.TOMLDocument:
+def _read(text: str, source: str) -> TOMLDocument:
+    import tomlkit  # the extras `server` and `lab`
+    from tomlkit.exceptions import TOMLKitError
+
     EditionFile.parse(text, source)  # bounds what is read, and says what is wrong with it
     try:
         return tomlkit.parse(text)
@@ -56,19 +59,21 @@ def _put(document: Any, key: str, value: Any, source: str) -> str:
     """Put a value at a key, and tell the key it has then: entries of lists go by their name."""
     holder, name = _holder(document, key, source)
     if isinstance(holder, list):
-        at = _place_in(holder, name)
+        index = _place_in(holder, name)
         if value is None:
-            if at is None:
+            if index is None:
                 raise _no_item(source, key)
-            del holder[at]
-        elif at is None:
-            table = tomlkit.table()
+            del holder[index]
+        elif index is None:
+            from tomlkit import table as new_table
+
+            table = new_table()
             table.update(value)
             holder.append(table)
         else:
-            _become(holder, at, value)
+            _become(holder, index, value)
         parent = key.rpartition(".")[0]
-        return f"{parent}.{called(value, 0 if at is None else at)}"
+        return f"{parent}.{called(value, 0 if index is None else index)}"
     if value is None or name not in holder:
         raise _no_item(source, key)
     _become(holder, name, value)
@@ -107,10 +112,10 @@ def _holder(document: Any, key: str, source: str) -> tuple[Any, str]:
     holder: Any = document
     for part in path:
         if isinstance(holder, list):
-            at = _place_in(holder, part)
-            if at is None:
+            index = _place_in(holder, part)
+            if index is None:
                 raise _no_item(source, key)
-            holder = holder[at]
+            holder = holder[index]
         elif isinstance(holder, Mapping) and part in holder:
             holder = holder[part]
         else:

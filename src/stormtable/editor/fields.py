@@ -37,7 +37,7 @@ def _line(shape: Line) -> Form:
 
 
 @form.register
-def _one_of(shape: OneOf) -> Form:
+def _choice_among(shape: OneOf) -> Form:
     return {"kind": "one_of", "words": list(shape.words), "why": shape.why}
 
 

@@ -103,8 +103,8 @@ class _Reader:
             "name": item.name,
             "params": dict(item.params),
             "places": list(item.places),
-            "value": _at(self.file, item.key),
-            "ours": _at(self.our, item.key),
+            "value": _value_of(self.file, item.key),
+            "ours": _value_of(self.our, item.key),
             "form": self.forms.index(asked),
             "mark": mark,
             "reason": reason,
@@ -114,7 +114,7 @@ class _Reader:
         }
 
 
-def _at(file: EditionFile, key: str) -> Any:
+def _value_of(file: EditionFile, key: str) -> Any:
     """What lies at a key, entries of lists by their name; None if nothing does."""
     value: Any = file.values
     for part in key.split("."):

@@ -15,7 +15,7 @@ from stormtable.kernel.preview import Effects, Payment, foresee, ways
 from stormtable.kernel.title import Title
 
 
-class DecisionSource:
+class DecisionContext:
     """The state that decisions and options are read from.
 
     `Game` replaces the state by a copy before it plays on, so what is read later is the same.
@@ -75,8 +75,8 @@ class Option(Lazy):
     """What it does; None unless the decision was asked for with effects."""
 
     def _compute(self, name: str) -> Any:
-        position, seat, with_effects = self._source
-        title, state = position.title, position.state
+        context, seat, with_effects = self._source
+        title, state = context.title, context.state
         step = state.agenda[-1]
         rule = state.rules[kind_of(step)]
         match name:
@@ -133,10 +133,10 @@ class Decision(Lazy):
     """Others may not know what is answered, or not yet, or whether there was a choice."""
 
     def _compute(self, name: str) -> Any:
-        position, codes, with_effects = self._source
-        title, state, seat = position.title, position.state, self.seat
+        context, codes, with_effects = self._source
+        title, state, seat = context.title, context.state, self.seat
         if name == "options":
-            return _options((position, seat, with_effects), codes)
+            return _options((context, seat, with_effects), codes)
         step = state.agenda[-1]
         rule = state.rules[kind_of(step)]
         match name:
@@ -174,7 +174,7 @@ class Decision(Lazy):
         }
 
 
-def _options(source: tuple[DecisionSource, int, bool], codes: list[int]) -> tuple[Option, ...]:
+def _options(source: tuple[DecisionContext, int, bool], codes: list[int]) -> tuple[Option, ...]:
     options = []
     for code in codes:
         option = _new(Option)
@@ -234,17 +234,17 @@ def decision_of(
 
     The decision does not change when `state` is played on.
     """
-    return decision_at(DecisionSource(title, state.copy()), seat, foreseen=foreseen)
+    return decision_at(DecisionContext(title, state.copy()), seat, foreseen=foreseen)
 
 
-def decision_at(position: DecisionSource, seat: int, *, foreseen: bool = False) -> Decision | None:
+def decision_at(context: DecisionContext, seat: int, *, foreseen: bool = False) -> Decision | None:
     """Return the seat's open decision in a position whose state nobody plays on."""
-    codes = position.state.options_of(seat)
+    codes = context.state.options_of(seat)
     if not codes:
         return None
     decision = _new(Decision)
     _set(decision, "seat", seat)
-    _set(decision, "_source", (position, codes, foreseen))
+    _set(decision, "_source", (context, codes, foreseen))
     return decision
 
 

@@ -82,10 +82,10 @@ class EditionFile:
         return cls(source, values)
 
     def wrong(self, key: str, value: object, remedy: str) -> EditionError:
-        return _at(key, EditionError(f"{self.source}: {key} = {_short(repr(value))}", remedy))
+        return _with_key(key, EditionError(f"{self.source}: {key} = {_short(repr(value))}", remedy))
 
     def missing(self, key: str, remedy: str) -> EditionError:
-        return _at(key, EditionError(f"{self.source}: {key} is missing", remedy))
+        return _with_key(key, EditionError(f"{self.source}: {key} is missing", remedy))
 
     def check(self, shape: KeyTable) -> None:
         """Refuse what a file of this shape cannot have, and values without origin."""
@@ -182,7 +182,7 @@ class EditionFile:
             )
 
 
-def _at(key: str, error: EditionError) -> EditionError:
+def _with_key(key: str, error: EditionError) -> EditionError:
     error.key = key
     return error
 

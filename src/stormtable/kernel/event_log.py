@@ -30,14 +30,14 @@ def read(title: Title, state: State, entry: Entry) -> Event:
 
 def words(title: Title, notation: str) -> dict[str, Any]:
     """An option's notation taken apart: the verb, and its arguments by name."""
-    verb, *rest = notation.split(" ")
+    verb, *arguments = notation.split(" ")
     names = title.arguments.get(verb, ())
     return {
         "notation": notation,
         "verb": verb,
         "args": {
             name: int(word) if word.isascii() and word.isdigit() else word
-            for name, word in zip(names, rest, strict=False)
+            for name, word in zip(names, arguments, strict=False)
         },
     }
 

@@ -17,7 +17,7 @@ from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import (
     Decision,
-    DecisionSource,
+    DecisionContext,
     GreyedOption,
     OpenDraw,
     Option,
@@ -32,6 +32,7 @@ from stormtable.kernel.event_log import EventLog
 from stormtable.kernel.explainer import Explainer
 from stormtable.kernel.game_log import GameLog
 from stormtable.kernel.history import CONFIRM, PLAY, REDO, Commit, RecordLine
+from stormtable.kernel.legality import check_option, check_result
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot, follow, resume, snapshot_of
@@ -39,6 +40,7 @@ from stormtable.kernel.segment import DRAWS, SETTLE, START, Mark, Segment, Undon
 from stormtable.kernel.text import printable
 from stormtable.kernel.title import EditionName, Outcome, Title, Value
 from stormtable.kernel.undo import UndoEntry, UndoHistory, check_back, go_back_to
+from stormtable.kernel.update import feed_of, update_of, view_context
 from stormtable.kernel.view import View, ViewContext, view_of
 from stormtable.kernel.whatif import fork, playable_now, what_if
 
@@ -97,7 +99,7 @@ class Game(Generic[S_co]):
         self._news_start = 0
         self._news_end = 0
         """The numbers of the last event before `events`, and of the last that listeners got."""
-        self._position: DecisionSource | None = None
+        self._context: DecisionContext | None = None
         """What decisions of the current position are read from."""
         self.state.journal = self.game_log.journal
         self.advance()
@@ -121,9 +123,9 @@ class Game(Generic[S_co]):
         self.check_seat(seat)
         if self.unconfirmed != NOBODY:
             return None
-        if self._position is None:
-            self._position = DecisionSource(self.title, self.state)
-        return decision_at(self._position, seat, foreseen=foreseen)
+        if self._context is None:
+            self._context = DecisionContext(self.title, self.state)
+        return decision_at(self._context, seat, foreseen=foreseen)
 
     def refusals(self, seat: int) -> tuple[GreyedOption, ...]:
         """Return what a player would look for at their open decision and cannot have."""
@@ -158,48 +160,15 @@ class Game(Generic[S_co]):
 
     def table(self, seat: int | None) -> ViewContext:
         """Return what a viewer knows that is not on the board."""
-        self.check_seat(seat)
-        number = self.game_log.last_event
-        awaits = self.awaits if self.unconfirmed != NOBODY else ""
-        if seat is None:
-            return ViewContext(self.seats, number, self.hypothetical, self.unconfirmed, awaits)
-        state = self.state
-        sealed = ""
-        if state.sealed and state.sealed[seat] >= 0:
-            sealed = state.rule.notation(state, state.agenda[-1], state.sealed[seat])
-        return ViewContext(
-            self.seats,
-            number,
-            self.hypothetical,
-            self.unconfirmed,
-            awaits,
-            self.undoable(seat),
-            self.barrier(seat),
-            self.redoable(seat),
-            sealed,
-        )
+        return view_context(self, seat)
 
     def feed(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
-        """Return all events after number `since`, as a seat (None: a spectator) may know them.
-
-        The game is replayed for events that a snapshot left out.
-        """
-        self.check_seat(seat)
-        events = self.happened
-        if since + 1 < events.first:
-            events.prepend(Game.resume(self.header, self.commits).happened)
-        return [event.seen_by(seat).as_json() for event in events.since(since)]
+        """Return all events after number `since`, as a seat (None: a spectator) may know them."""
+        return feed_of(self, seat, since)
 
     def update(self, seat: int | None, since: int = 0) -> dict[str, object]:
         """Return what a client is sent after events later than number `since`."""
-        view = self.view(seat)
-        greyed = () if seat is None else self.refusals(seat)
-        return {
-            "view": view.as_json(),
-            "decision": view.decision_json(),
-            "refusals": [option.as_json() for option in greyed],
-            "feed": self.feed(seat, since),
-        }
+        return update_of(self, seat, since)
 
     def explain(self, words: str, seat: int | None = None) -> Notice | None:
         """Return why `words` (a notation, or the start of one) is no option; None if it is one.
@@ -316,47 +285,15 @@ class Game(Generic[S_co]):
 
     def check_option(self, option: Option | int | str, seat: int) -> int:
         """Return the code of a legal option of `seat`; refuse any other."""
-        state = self.state
-        codes = state.options_of(seat) if self.unconfirmed == NOBODY else []
-        if not codes:
-            raise self._not_asked(seat)
-        if isinstance(option, str):
-            requested = option.split()
-            rule, step = state.rule, state.agenda[-1]
-            for code in codes:
-                if rule.notation(state, step, code).split() == requested:
-                    return code
-        else:
-            code = option.code if isinstance(option, Option) else option
-            if code in codes:
-                return code
-        raise self._not_legal(option, seat, codes)
-
-    def _not_asked(self, seat: int) -> IllegalOption:
-        if self.unconfirmed != NOBODY:
-            remedy = f"{self.player(self.unconfirmed)} has to confirm first"
-        else:
-            remedy = "the game is over" if self.state.over else "wait for the next decision"
-        asked = "nobody is" if seat == NOBODY else f"{self.player(seat)} is not"
-        return IllegalOption(f"{asked} asked anything now", remedy)
-
-    def _not_legal(self, option: Option | int | str, seat: int, codes: list[int]) -> IllegalOption:
-        state = self.state
-        legal = [state.rule.notation(state, state.agenda[-1], code) for code in codes]
-        shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if legal[12:] else "")
-        notice = self.explain(option, seat) if isinstance(option, str) else None
-        because = f" ({notice.code}{', ' + notice.rule if notice.rule else ''})" if notice else ""
-        return IllegalOption(
-            f"{str(option)!r} is not legal for {self.player(seat)} here{because}", f"legal: {shown}"
-        )
+        return check_option(self, option, seat)
 
     def choose(self, kind: str, seat: int, code: int, undone: tuple[Undone, ...]) -> None:
         """Apply a legal option; `undone`: what could be redone before it."""
         state = self.state
         secret = state.rule.mode == ASK_ALL
-        held = seat in self.tentative and not (secret and self.reveals)
+        halting = seat in self.tentative and not (secret and self.reveals)
         before = state.copy()
-        segment = Segment(kind, held, seat, code, undone)
+        segment = Segment(kind, halting, seat, code, undone)
         self.history.add(UndoEntry(segment, before, secret))
         self.start_news()
         self._play(segment, before)
@@ -364,12 +301,12 @@ class Game(Generic[S_co]):
     def _play(self, segment: Segment, before: State | None = None) -> None:
         """Play one action and the draws after it; the log writes it when somebody reads it."""
         state, log = self.state, self.game_log
-        if self._position is not None:
-            self._position.state = before = state.copy() if before is None else before
-            self._position = None
+        if self._context is not None:
+            self._context.state = before = state.copy() if before is None else before
+            self._context = None
         if log.needs_base:
             log.begin(state, state.copy() if before is None else before)
-        state.held = segment.held
+        state.held = segment.halting
         try:
             self._apply(segment)
         except Exception:
@@ -384,7 +321,7 @@ class Game(Generic[S_co]):
         state, kind = self.state, segment.kind
         if kind in (PLAY, REDO):
             state.apply(segment.code, segment.seat)
-            if segment.held and self._must_confirm(segment.seat):
+            if segment.halting and self._must_confirm(segment.seat):
                 segment.unconfirmed = True
                 self.unconfirmed = segment.seat
                 return
@@ -450,24 +387,8 @@ class Game(Generic[S_co]):
     def settle(self, result: int | str) -> None:
         """Give the open draw its result, by its number or its notation."""
         if isinstance(result, str):
-            result = self._drawn_result(result)
+            result = check_result(self, result)
         self._play(Segment(SETTLE, self.state.held, results=(result,)))
-
-    def _drawn_result(self, notation: str) -> int:
-        draw = self.draw
-        if draw is None:
-            asked = self.state.asked
-            raise IllegalOption(
-                f"{notation!r} is a result of chance",
-                "nothing is drawn here"
-                if asked == NOBODY
-                else f"{self.player(asked)} has to choose here",
-            )
-        for result, _, text in draw.results:
-            if text == notation:
-                return result
-        possible = ", ".join([text for _, _, text in draw.results][:12])
-        raise IllegalOption(f"{notation!r} cannot come out here", f"possible: {possible}")
 
     def start_news(self) -> None:
         """Begin `events` with what listeners have not received yet."""
@@ -531,13 +452,13 @@ class Game(Generic[S_co]):
 
     def freeze_decision(self) -> None:
         """Let decisions that somebody still reads keep the position as it is now."""
-        if self._position is not None:
-            self._position.state = self._position.state.copy()
-            self._position = None
+        if self._context is not None:
+            self._context.state = self._context.state.copy()
+            self._context = None
 
     def set_position(self, position: State) -> None:
         """Make `position` the game's state; nobody may play on the former one."""
-        self._position = None
+        self._context = None
         position.journal = self.game_log.journal
         self.state = cast(S_co, position)
         self.game_log.checked_turn = position.turn

@@ -143,7 +143,7 @@ class GameLog:
             )
 
     def _write(self, segment: Segment, state: State) -> None:
-        state.held = segment.held
+        state.held = segment.halting
         segment.mark = self.mark(segment.undone)
         if segment.kind in (PLAY, REDO):
             self._write_choice(state, segment.kind, segment.seat, segment.code)

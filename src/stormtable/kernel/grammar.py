@@ -58,7 +58,7 @@ def misspoken(forms: Sequence[Form], words: Sequence[str]) -> Notice | None:
             known = dict.fromkeys(name for form in longer for name in form[place].names)
             return Notice(
                 "unknown_argument",
-                {"word": word, "argument": _next(longer, place), "known": _told(word, [*known])},
+                {"word": word, "argument": _next(longer, place), "known": _listed(word, [*known])},
             )
     return None
 
@@ -78,7 +78,7 @@ def _next(forms: Sequence[Form], place: int) -> str:
     return " or ".join(dict.fromkeys(form[place].name for form in forms if len(form) > place))
 
 
-def _told(word: str, known: Sequence[str]) -> str:
+def _listed(word: str, known: Sequence[str]) -> str:
     if len(known) > 2 and all(name.isdecimal() for name in known):
         return f"{known[0]} to {known[-1]}"
     if len(known) <= SHOWN:

@@ -134,8 +134,8 @@ def renamed(text: str, seat: int, name: str) -> str:
     """A record, whole or of a running game, with another name on a seat."""
     *rows, closing, _ = text.split("\n")
     begins = f"seat {seat + 1} "
-    at = next(number for number, row in enumerate(rows) if row.startswith(begins))
-    rows[at] = begins + name
+    index = next(number for number, row in enumerate(rows) if row.startswith(begins))
+    rows[index] = begins + name
     above = "\n".join(rows) + "\n"
     return f"{above}{closing.rpartition(' ')[0]} {_digest(above)}\n"
 
@@ -185,16 +185,16 @@ def _header(rows: list[str], source: str) -> tuple[Header, int]:
     for number, row in enumerate(rows[1:], 2):
         if row == "":
             break
-        word, _, rest = row.partition(" ")
-        if word == "option" and "=" in rest:
-            name, _, value = rest.partition("=")
+        word, _, text = row.partition(" ")
+        if word == "option" and "=" in text:
+            name, _, value = text.partition("=")
             options[name] = value
-        elif word == "seat" and rest.split(" ")[0] == str(len(seats) + 1):
-            seats.append(rest.partition(" ")[2])
+        elif word == "seat" and text.split(" ")[0] == str(len(seats) + 1):
+            seats.append(text.partition(" ")[2])
         elif word in ("game", "edition", "engine", "players") and word not in values:
-            values[word] = rest
+            values[word] = text
         elif word in (SEEN_BY, SPECTATOR):
-            viewer = f"seat {rest}" if word == SEEN_BY else "a spectator"
+            viewer = f"seat {text}" if word == SEEN_BY else "a spectator"
             raise RecordError(
                 f"{source} is of a running game as {viewer} saw it ({row!r}),"
                 " which does not replay",
@@ -229,15 +229,15 @@ def _header(rows: list[str], source: str) -> tuple[Header, int]:
 
 
 def _body_line(row: str, number: int, players: int, source: str) -> RecordLine:
-    word, _, rest = row.partition(" ")
-    if word == DRAWN and rest:
-        return RecordLine(NOBODY, rest)
+    word, _, value = row.partition(" ")
+    if word == DRAWN and value:
+        return RecordLine(NOBODY, value)
     if word == CHECKSUM:
-        turn, _, checksum = rest.partition(" ")
+        turn, _, checksum = value.partition(" ")
         if turn.isdecimal() and len(turn) < 10 and checksum:
             return RecordLine(NOBODY, checksum, turn=int(turn))
-    elif word in map(str, range(1, players + 1)) and rest:
-        return RecordLine(int(word) - 1, rest)
+    elif word in map(str, range(1, players + 1)) and value:
+        return RecordLine(int(word) - 1, value)
     raise RecordError(
         f"{source} line {number}: {row!r} is not a record line",
         f"lines start with a seat 1 to {players}, {DRAWN!r} or {CHECKSUM!r}",

@@ -79,8 +79,8 @@ def of_its_time(title: Title, header: Header) -> Header:
     if header.settings.get("edition"):
         return header
     today = title.edition(title.new(header.players, title.settle_settings(header.settings)))
-    kept = "" if today == header.edition else legacy_edition(header.edition)
-    return replace(header, settings={**header.settings, "edition": kept}) if kept else header
+    edition = "" if today == header.edition else legacy_edition(header.edition)
+    return replace(header, settings={**header.settings, "edition": edition}) if edition else header
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class Segment:
 
     kind: str
     """PLAY, REDO, CONFIRM, START, DRAWS or SETTLE."""
-    held: bool
+    halting: bool
     """`State.held` while the action was applied."""
     seat: int = NOBODY
     code: int = -1

@@ -259,8 +259,8 @@ class Title(ABC):
         return self.groups.get(verb, verb)
 
     def order(self, verb: str) -> int:
-        at = self.verbs.index(verb) if verb in self.verbs else len(self.verbs)
-        return at + 2 * len(self.verbs) if verb in self.last else at
+        index = self.verbs.index(verb) if verb in self.verbs else len(self.verbs)
+        return index + 2 * len(self.verbs) if verb in self.last else index
 
     def sights(self, state: State) -> frozenset[str]:
         """All that games begun from `state` can show; empty if this game does not list it.
@@ -284,15 +284,15 @@ class Title(ABC):
         """
         return {}
 
-    def settle_settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
+    def settle_settings(self, values: Mapping[str, Value]) -> dict[str, Value]:
         """`given`, checked and completed with defaults."""
         known = {setting.name: setting for setting in self.settings}
-        for name in given:
+        for name in values:
             if name not in known:
                 raise UnknownName(
                     f"{self.name} has no option {name!r}", f"it has: {', '.join(known)}"
                 )
-        return {name: known[name].read(given.get(name, known[name].default)) for name in known}
+        return {name: known[name].read(values.get(name, known[name].default)) for name in known}
 
     def settle_players(self, players: int) -> int:
         if players not in self.seats:

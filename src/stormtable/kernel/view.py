@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from stormtable.kernel.chance import Chance
-from stormtable.kernel.decision import Decision, DecisionSource, decision_at
+from stormtable.kernel.decision import Decision, DecisionContext, decision_at
 from stormtable.kernel.engine import NOBODY, State
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Title
@@ -74,7 +74,7 @@ class View:
     def _decision(self, *, foreseen: bool) -> Decision | None:
         if self.seat is None or self.table.unconfirmed != NOBODY:
             return None
-        return decision_at(DecisionSource(self.title, self.state), self.seat, foreseen=foreseen)
+        return decision_at(DecisionContext(self.title, self.state), self.seat, foreseen=foreseen)
 
     def sample(self, rng: Random) -> State:
         """A full state consistent with all this seat knows, with `rng` as its chance."""

@@ -185,10 +185,10 @@ Place = tuple[int, int, int]
 def _deal(
     state: State, zones: list[Zone], pieces: list[int], rng: Random, excluded: Exclusions
 ) -> None:
-    held = [[list(row) for row in _rows_of(state, zone)] for zone in zones]
+    rows_by_zone = [[list(row) for row in _rows_of(state, zone)] for zone in zones]
     unseen = Counter(pieces)
     empty: list[Place] = []
-    for z, rows in enumerate(held):
+    for z, rows in enumerate(rows_by_zone):
         for r, row in enumerate(rows):
             unseen.subtract(piece for piece in row if piece != UNKNOWN)
             empty.extend((z, r, p) for p, piece in enumerate(row) if piece == UNKNOWN)
@@ -199,16 +199,16 @@ def _deal(
     for date, piece in lost:
         possible = [place for place in empty if came[place] >= date]
         z, r, p = place = possible[below(rng, len(possible))]
-        held[z][r][p] = piece
+        rows_by_zone[z][r][p] = piece
         empty.remove(place)
         unseen[piece] -= 1
     remaining = sorted(unseen.elements())
     shuffle(rng, remaining)
     if any(zone.name in excluded for zone in zones):
         remaining = _fitted(zones, empty, remaining, rng, excluded)
-    for (z, r, p), piece in zip(empty, reversed(remaining), strict=True):
-        held[z][r][p] = piece
-    for zone, rows in zip(zones, held, strict=True):
+    for z, r, p in empty:
+        rows_by_zone[z][r][p] = remaining.pop()
+    for zone, rows in zip(zones, rows_by_zone, strict=True):
         dealt = [tuple(row) for row in rows]
         setattr(state, zone.field, dealt if zone.per_seat else dealt[0])
 
@@ -265,5 +265,5 @@ def _dates(
 
 
 def _rows_of(state: State, zone: Zone) -> list[IntTuple]:
-    held = getattr(state, zone.field)
-    return held if zone.per_seat else [held]
+    rows = getattr(state, zone.field)
+    return rows if zone.per_seat else [rows]

@@ -93,7 +93,7 @@ class Option(_Words):
     next: Annotated[str, "The question the seat is asked then; empty if it is not asked"]
 
 
-class Way(TypedDict):
+class Payment(TypedDict):
     """One way to pay what is asked for."""
 
     pay: list[Change]
@@ -109,7 +109,7 @@ class Decision(TypedDict):
     about: dict[str, Scalar]
     options: list[Option]
     pays: Annotated[bool, "It asks how to pay for something already chosen"]
-    ways: Annotated[list[Way], "If so: every complete way, the proposed one first"]
+    ways: Annotated[list[Payment], "If so: every complete way, the proposed one first"]
     secret: Annotated[
         bool,
         "Others may not know what is answered, or not yet, or whether there was a choice: no"
@@ -230,7 +230,7 @@ class GameBox(TypedDict):
     """How a page offers a game: one way to play it."""
 
     name: str
-    players: Annotated[list[int], "The fewest and the most"]
+    players: Annotated[tuple[int, int], "The fewest and the most"]
     minutes: Annotated[int, "0: unknown"]
     weight: Annotated[int, "How hard the rules are, from 1 to 5; 0: unknown"]
     symbol: Annotated[str, "A small drawing in the page's sprite, or empty"]
@@ -246,7 +246,7 @@ class Game(TypedDict):
     name: str
     caption: str
     designer: str
-    players: Annotated[list[int], "The fewest and the most"]
+    players: Annotated[tuple[int, int], "The fewest and the most"]
     options: list[Setting]
     bots: list[str]
     boxes: list[GameBox]
@@ -283,7 +283,7 @@ class Header(TypedDict):
     ]
 
 
-class Line(TypedDict):
+class RecordLine(TypedDict):
     seat: int
     notation: str
     turn: int
@@ -298,7 +298,7 @@ class Snapshot(TypedDict):
     draws: int
     events: int
     act: int
-    log: list[Line]
+    log: list[RecordLine]
     drawn: dict[str, int]
     undone: list[tuple[int, int]]
     closed: tuple[int, str, bool] | None

@@ -91,7 +91,7 @@ class Chapter:
             "id": self.id,
             "title": self.title,
             "part": self.part,
-            "paragraphs": [one.as_json() for one in self.paragraphs],
+            "paragraphs": [paragraph.as_json() for paragraph in self.paragraphs],
         }
 
 
@@ -117,43 +117,44 @@ class Book:
             yield from chapter.paragraphs
 
     def paragraph(self, id: str) -> Paragraph | None:  # noqa: A002
-        return next((one for one in self.paragraphs if one.id == id), None)
+        return next((paragraph for paragraph in self.paragraphs if paragraph.id == id), None)
 
     def about(self, kind: str, code: str) -> Paragraph | None:
         """The paragraph that explains a refusal, a question, a place, a symbol, a ruling ..."""
-        found = self.index.get(kind, {})
-        if code in found:
-            return self.paragraph(found[code])
-        fitting = [pattern for pattern in found if "*" in pattern and _fits(pattern, code)]
+        paragraph_ids = self.index.get(kind, {})
+        if code in paragraph_ids:
+            return self.paragraph(paragraph_ids[code])
+        fitting = [pattern for pattern in paragraph_ids if "*" in pattern and _fits(pattern, code)]
         if not fitting:
             return None
-        return self.paragraph(found[min(fitting, key=lambda one: one.count("*"))])
+        return self.paragraph(paragraph_ids[min(fitting, key=lambda pattern: pattern.count("*"))])
 
     def has_cited(self, cite: str) -> bool:
         """Whether there is such a page or section."""
         for prefix in sorted(self.rulebooks, key=len, reverse=True):
             if cite.startswith(prefix):
-                rest, rulebook = cite[len(prefix) :].strip(), self.rulebooks[prefix]
-                if rest.isdigit():
-                    return 1 <= int(rest) <= int(rulebook.get("pages", 0))
-                return rest in rulebook.get("sections", ())
+                place, rulebook = cite[len(prefix) :].strip(), self.rulebooks[prefix]
+                if place.isdigit():
+                    return 1 <= int(place) <= int(rulebook.get("pages", 0))
+                return place in rulebook.get("sections", ())
         return False
 
     def as_json(self) -> dict[str, Any]:
-        told: dict[str, Any] = {
+        content: dict[str, Any] = {
             "game": self.game,
             "title": self.title,
             "language": self.language,
             "edition": self.edition,
             "rulebooks": [
-                {"cite": cite, "title": one["title"]} for cite, one in self.rulebooks.items()
+                {"cite": cite, "title": rulebook["title"]}
+                for cite, rulebook in self.rulebooks.items()
             ],
             "chapters": [chapter.as_json() for chapter in self.chapters],
             "components": list(self.components),
-            "about": {kind: dict(found) for kind, found in self.index.items()},
+            "about": {kind: dict(paragraph_ids) for kind, paragraph_ids in self.index.items()},
         }
-        text = dumps(told, sort_keys=True, separators=(",", ":"))
-        return {"hash": sha256(text.encode()).hexdigest()[:16], **told}
+        text = dumps(content, sort_keys=True, separators=(",", ":"))
+        return {"hash": sha256(text.encode()).hexdigest()[:16], **content}
 
 
 def games() -> list[str]:
@@ -176,13 +177,13 @@ def book(game: str, language: str = "", edition: str = "") -> Book:
         )
     if title.name not in games():
         raise UnknownName(f"no rules of {game} are told", f"there are: {', '.join(games())}")
-    kept = not edition or edition.startswith(KEPT)  # a file may change, a hash does not
-    make = _made if kept else _made.__wrapped__
+    is_fixed = not edition or edition.startswith(KEPT)  # a file may change, a hash does not
+    make = _read_book if is_fixed else _read_book.__wrapped__
     return make(title.name, language, edition)
 
 
 @lru_cache(maxsize=16)
-def _made(game: str, language: str, edition: str) -> Book:
+def _read_book(game: str, language: str, edition: str) -> Book:
     title = title_named(game)
     # Alone where that is possible: then what is printed for the solo game is there, too.
     takes_edition = any(setting.name == "edition" for setting in title.settings)
@@ -202,12 +203,12 @@ def _made(game: str, language: str, edition: str) -> Book:
     )
     index: dict[str, dict[str, str]] = {}
     for chapter in chapters:
-        for one in chapter.paragraphs:
-            for kind, codes in one.about.items():
+        for paragraph in chapter.paragraphs:
+            for kind, codes in paragraph.about.items():
                 for code in codes:
-                    index.setdefault(kind, {}).setdefault(code, one.id)
-            for ruling in one.rulings:
-                index.setdefault("ruling", {}).setdefault(ruling, one.id)
+                    index.setdefault(kind, {}).setdefault(code, paragraph.id)
+            for ruling in paragraph.rulings:
+                index.setdefault("ruling", {}).setdefault(ruling, paragraph.id)
     return Book(
         game=title.name,
         title=title.caption,
@@ -223,7 +224,7 @@ def _made(game: str, language: str, edition: str) -> Book:
 def _chapter(file: str, data: Mapping[str, Any], figures: Figures) -> Chapter:
     # 04-supply.toml: the number is its place, the rest its id.
     id = file.removesuffix(".toml").partition("-")[2]  # noqa: A001
-    paragraphs = tuple(_paragraph(one, id, figures) for one in data["paragraph"])
+    paragraphs = tuple(_paragraph(entry, id, figures) for entry in data["paragraph"])
     return Chapter(id, data["title"], data.get("part", ""), paragraphs)
 
 
@@ -234,10 +235,12 @@ def _paragraph(data: Mapping[str, Any], chapter: str, figures: Figures) -> Parag
         chapter=chapter,
         symbol=data.get("symbol", ""),
         blocks=(*read(data["text"], figures), *_table(data.get("table"), figures)),
-        rulings={one: read_line(text, figures) for one, text in data.get("ours", {}).items()},
+        rulings={ruling: read_line(text, figures) for ruling, text in data.get("ours", {}).items()},
         cites=tuple(data.get("cites", ())),
         about={
-            kind: tuple(one for code in codes.split(",") for one in figures.spread(code.strip()))
+            kind: tuple(
+                subject for code in codes.split(",") for subject in figures.spread(code.strip())
+            )
             for kind, codes in data.get("about", {}).items()
         },
     )
@@ -256,8 +259,10 @@ def _table(data: Mapping[str, Any] | None, figures: Figures) -> Iterator[Block]:
 
 
 def _fits(pattern: str, code: str) -> bool:
-    asked, given = pattern.split("/"), code.split("/")
-    return len(asked) == len(given) and all(
-        one == other or one == "*" or (one.endswith("*") and other.startswith(one[:-1]))
-        for one, other in zip(asked, given, strict=True)
+    asked, parts = pattern.split("/"), code.split("/")
+    return len(asked) == len(parts) and all(
+        expected == part
+        or expected == "*"
+        or (expected.endswith("*") and part.startswith(expected[:-1]))
+        for expected, part in zip(asked, parts, strict=True)
     )

@@ -44,23 +44,23 @@ class Figures:
         """Every key below a path, with its value; a `#` in the last part stands for part of it."""
         above, _, last = path.rpartition(".")
         if "#" not in last:
-            table = self._at(path)
+            table = self._value(path)
             pairs = table.items() if isinstance(table, Mapping) else enumerate(table, 1)
             yield from (((str(key),), value) for key, value in pairs)
             return
         pattern = re.compile("([^/]+)".join(map(re.escape, last.split("#"))))
-        for key, value in self._at(above).items():
+        for key, value in self._value(above).items():
             match = pattern.fullmatch(key)
             if match and (not having or having in value):
                 yield match.groups(), value
 
     def spread(self, code: str) -> list[str]:
         """A code with `<weathers>` in it once for each of them."""
-        before, opened, rest = code.partition("<")
+        before, opened, named = code.partition("<")
         if not opened:
             return [code]
-        name, _, after = rest.partition(">")
-        return [f"{before}{word}{after}" for word in self._at(f"order.{name}")]
+        name, _, after = named.partition(">")
+        return [f"{before}{word}{after}" for word in self._value(f"order.{name}")]
 
     def __call__(self, figure: str) -> str:
         path, _, otherwise = figure.partition("|")
@@ -68,13 +68,13 @@ class Figures:
             return " ".join(self._name(key) for key in self.keys)
         if path.startswith("key"):
             return self._name(self.keys[int(path[3:]) - 1])
-        table, _, rest = path.rpartition(" ")
+        table, _, key_path = path.rpartition(" ")
         if table and self.words.has(self.game, table):
-            return self._by_table(table, self._at(rest))
+            return self._by_table(table, self._value(key_path))
         if "+" in path:
-            return str(sum(int(self._at(number)) for number in path.split("+")))
+            return str(sum(int(self._value(number)) for number in path.split("+")))
         try:
-            value = self._at(path.rstrip("#;"))
+            value = self._value(path.rstrip("#;"))
         except KeyError:
             if otherwise:
                 return otherwise
@@ -84,10 +84,10 @@ class Figures:
         if path.endswith("#"):
             return str(sum(value.values()) if isinstance(value, Mapping) else len(value))
         if path.endswith(";"):
-            return "; ".join(self._said(item) for item in value)
-        return self._said(value)
+            return "; ".join(self._text(item) for item in value)
+        return self._text(value)
 
-    def _at(self, path: str) -> Any:
+    def _value(self, path: str) -> Any:
         value: Any = self.value if path.startswith(".") else self.printed
         for part in filter(None, path.split(".")):
             if isinstance(value, Mapping) and part in value:
@@ -100,7 +100,7 @@ class Figures:
 
     # --- in words -------------------------------------------------------------------------------
 
-    def _said(self, value: Any) -> str:
+    def _text(self, value: Any) -> str:
         if value is None or value == []:
             return self.words("reference", "nothing")
         if isinstance(value, bool):
@@ -112,7 +112,7 @@ class Figures:
         if isinstance(value, Mapping):
             return self._thing(value)
         between = self.words("reference", "or") if isinstance(value[0], list) else ", "
-        return between.join(self._said(item) for item in value)
+        return between.join(self._text(item) for item in value)
 
     def _name(self, word: str) -> str:
         if self.words.has(self.game, "name", word):
@@ -129,7 +129,7 @@ class Figures:
         """A benefit, a price, or so many of each weather."""
         kind = value.get("benefit") or value.get("what")
         if kind is None:
-            parts = (f"{self._said(amount)} {self._name(key)}" for key, amount in value.items())
+            parts = (f"{self._text(amount)} {self._name(key)}" for key, amount in value.items())
             return ", ".join(parts)
         amount, which = int(value["amount"]), str(value.get("type", ""))
         key = str(kind)
@@ -150,7 +150,7 @@ class Figures:
                 for key, item in value.items()
             }
             return ", ".join(
-                self.words(self.game, table, key, n=self._said(item))
+                self.words(self.game, table, key, n=self._text(item))
                 for key, item in keys.items()
                 if self.words.has(self.game, table, key)
             )
@@ -170,7 +170,7 @@ class Figures:
         """What is said of something on a tile: its figures, and what it gives."""
         rewards = [key for key in ("points", "money", "goals") if feature.get(key)]
         gives = ", ".join(self._counted(key, feature[key]) for key in rewards)
-        return {**{key: self._said(item) for key, item in feature.items()}, "gives": gives}
+        return {**{key: self._text(item) for key, item in feature.items()}, "gives": gives}
 
     def _counted(self, what: str, n: int) -> str:
         single = f"one_{what.removesuffix('s')}"

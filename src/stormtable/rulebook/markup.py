@@ -48,13 +48,13 @@ class Block:
     @property
     def rows(self) -> list[tuple[tuple[Piece, ...], ...]]:
         wide = len(self.columns)
-        return [self.lines[at : at + wide] for at in range(0, len(self.lines), wide)]
+        return [self.lines[start : start + wide] for start in range(0, len(self.lines), wide)]
 
     def as_json(self) -> dict[str, Any]:
         lines = [[piece.as_json() for piece in line] for line in self.lines]
         if self.kind == "table":
             wide = len(self.columns)
-            rows = [lines[at : at + wide] for at in range(0, len(lines), wide)]
+            rows = [lines[start : start + wide] for start in range(0, len(lines), wide)]
             return {"kind": self.kind, "columns": list(self.columns), "rows": rows}
         return {"kind": self.kind, "lines": lines}
 
@@ -84,10 +84,10 @@ def _joined(part: str) -> list[str]:
 def read_line(text: str, figures: Figures) -> tuple[Piece, ...]:
     text = _QUOTED.sub(r"“\1”", text)
     pieces: list[Piece] = []
-    at = 0
+    start = 0
     for mark in _MARK.finditer(text):
-        pieces.append(Piece(text[at : mark.start()]))
-        at = mark.end()
+        pieces.append(Piece(text[start : mark.start()]))
+        start = mark.end()
         figure = mark["figure"]
         if figure is None:
             pieces.append(Piece(mark["words"], to=mark["to"]))
@@ -95,7 +95,7 @@ def read_line(text: str, figures: Figures) -> tuple[Piece, ...]:
             pieces.append(Piece("", symbol=figure[1:]))
         else:
             pieces.append(Piece(figures(figure)))
-    pieces.append(Piece(text[at:]))
+    pieces.append(Piece(text[start:]))
     return tuple(_merged([piece for piece in pieces if piece.text or piece.symbol]))
 
 

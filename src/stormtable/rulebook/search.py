@@ -24,38 +24,38 @@ def search(book: Book, asked: str, most: int = 20) -> list[Paragraph]:
     words = catalogue(book.language)
     stems_of = _Stems(words("vocabulary", "endings").split())
     idle = frozenset(_typed(words("vocabulary", "idle")).split())
-    held = [
-        _Held(entry, ASIDE if chapter.part else 1.0, stems_of)
+    indexed = [
+        _IndexedEntry(entry, ASIDE if chapter.part else 1.0, stems_of)
         for chapter in book.chapters
         for entry in chapter.paragraphs
     ]
     asked_words = stems_of.words(asked, idle) or stems_of.words(asked)
-    stems = [_known_stem(word, held, stems_of) for word in asked_words]
+    stems = [_known_stem(word, indexed, stems_of) for word in asked_words]
     weight = {
-        stem: log(1 + len(held) / (1 + sum(1 for entry in held if entry.worth(stem))))
+        stem: log(1 + len(indexed) / (1 + sum(1 for entry in indexed if entry.worth(stem))))
         for stem in stems
     }
-    worth = {entry: sum(entry.worth(stem) * weight[stem] for stem in stems) for entry in held}
+    worth = {entry: sum(entry.worth(stem) * weight[stem] for stem in stems) for entry in indexed}
     least = max((LEAST * max(worth.values()), 1e-9))
     best = sorted(
-        (entry for entry in held if worth[entry] >= least), key=lambda entry: -worth[entry]
+        (entry for entry in indexed if worth[entry] >= least), key=lambda entry: -worth[entry]
     )
     return [entry.paragraph for entry in best[:most]]
 
 
-def _known_stem(word: str, held: Sequence[_Held], stems_of: _Stems) -> str:
+def _known_stem(word: str, indexed: Sequence[_IndexedEntry], stems_of: _Stems) -> str:
     """The stem of a word; of one that the book does not have, of the nearest one that it has."""
     stem = stems_of.stem(word)
-    if any(entry.worth(stem) for entry in held):
+    if any(entry.worth(stem) for entry in indexed):
         return stem
-    return stems_of.stem(_meant(word, held, stems_of))
+    return stems_of.stem(_meant(word, indexed, stems_of))
 
 
-def _meant(word: str, held: Sequence[_Held], stems_of: _Stems) -> str:
+def _meant(word: str, indexed: Sequence[_IndexedEntry], stems_of: _Stems) -> str:
     """The nearest word of the book; of equally near ones, the one in more titles and texts."""
     allowed = 0 if len(word) < 4 else 1 if len(word) < 7 else 2
     counts: Counter[str] = Counter()
-    for entry in held:
+    for entry in indexed:
         for known in stems_of.words(entry.paragraph.title):
             counts[known] += int(TITLE)
         counts.update(stems_of.words(entry.paragraph.words))
@@ -84,7 +84,7 @@ def distance(word: str, target: str) -> int:
     return row[-1]
 
 
-class _Held:
+class _IndexedEntry:
     """A paragraph's words, by where they stand."""
 
     def __init__(

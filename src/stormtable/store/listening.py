@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import NamedTuple
-
-import asyncpg
+from typing import TYPE_CHECKING, NamedTuple
 
 from stormtable.store.announcements import CHANNEL
 from stormtable.store.database import Database
 
-LISTENING_ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
-"""What ends a stream that another attempt may restore."""
+if TYPE_CHECKING:
+    import asyncpg
+
 NEWEST_CHAT_LINE = "SELECT coalesce(max(id), 0) FROM chat"
 CHAT_LINES = 'SELECT id, "table" FROM chat WHERE id > $1 AND "table" = ANY($2) ORDER BY id'
 TABLE_STATES = """
@@ -67,17 +66,28 @@ class AnnouncementStream:
         return [ChatLineId(row["id"], row["table"]) for row in rows]
 
 
+class ListeningError(Exception):
+    """A stream has ended that another attempt may restore."""
+
+
 @asynccontextmanager
 async def listen(
     database: Database, on_announcement: Callable[[str], None]
 ) -> AsyncIterator[AnnouncementStream]:
     """Call `on_announcement` with the payload of every announcement."""
+    import asyncpg  # the extra `postgres`: a server on SQLite never listens
+
     url = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    connection = await asyncpg.connect(url)
     try:
-        stream = AnnouncementStream(connection)
-        await connection.add_listener(CHANNEL, lambda *message: on_announcement(str(message[3])))
-        yield stream
-    finally:
-        with suppress(Exception):
-            await connection.close(timeout=1)
+        connection = await asyncpg.connect(url)
+        try:
+            stream = AnnouncementStream(connection)
+            await connection.add_listener(
+                CHANNEL, lambda *message: on_announcement(str(message[3]))
+            )
+            yield stream
+        finally:
+            with suppress(Exception):
+                await connection.close(timeout=1)
+    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        raise ListeningError(type(error).__name__) from error

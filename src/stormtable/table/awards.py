@@ -38,17 +38,17 @@ class Award:
 def awards(game: str, players: int, events: Iterable[Json]) -> list[Award]:
     """The awards of a finished game: those that stand for most first, not all to one seat."""
     by_seats = [event for event in events if event["seat"] is not None]
-    given: dict[int, int] = defaultdict(int)
+    awarded: dict[int, int] = defaultdict(int)
     awards: list[Award] = []
     rules: Sequence[AwardRule] = pack_named(game).part("awards") or ()
     for rule in rules:
         award = _best(rule, by_seats)
         if award is None or len(award.seats) == players > 1:
             continue  # what all did alike sets nobody apart
-        if players > 1 and any(given[seat] >= A_SEAT for seat in award.seats):
+        if players > 1 and any(awarded[seat] >= A_SEAT for seat in award.seats):
             continue
         for seat in award.seats:
-            given[seat] += 1
+            awarded[seat] += 1
         awards.append(award)
         if len(awards) == MOST:
             break

@@ -74,7 +74,7 @@ class Clock:
         """The clock asked for, or an error that names the field and what it may be."""
         if not isinstance(data, Mapping):
             raise BadSetting("clock is no object", f"give kind: {', '.join(KINDS)}")
-        kind = _one_of("kind", data.get("kind"), KINDS)
+        kind = _known_value("kind", data.get("kind"), KINDS)
         for field in data:
             if field not in FIELDS[kind]:
                 raise BadSetting(
@@ -82,7 +82,7 @@ class Clock:
                 )
         if kind == NONE:
             return cls()
-        at_zero = _one_of("at_zero", data.get("at_zero", "warn"), AT_ZERO)
+        at_zero = _known_value("at_zero", data.get("at_zero", "warn"), AT_ZERO)
         if kind == LIVE:
             return cls(
                 kind,
@@ -100,7 +100,7 @@ class Clock:
         return cls(kind, days * DAY + hours * HOUR, at_zero=at_zero)
 
 
-def _one_of(name: str, value: object, choices: Sequence[str]) -> str:
+def _known_value(name: str, value: object, choices: Sequence[str]) -> str:
     if isinstance(value, str) and value in choices:
         return value
     raise BadSetting(f"clock {name}={str(value)[:40]!r}", f"give one of: {', '.join(choices)}")
@@ -192,7 +192,7 @@ def moved(
     for number, each in enumerate(clocks.seats):
         if each.since is not None and number not in asked:
             ended = number == seat and not back
-            seats.append(replace(each, since=None, ended=True) if ended else _taken_away(each))
+            seats.append(replace(each, since=None, ended=True) if ended else _paused(each))
         elif each.since is None and number in asked:
             goes_on = number == seat and back and each.ended
             seats.append(_gone_on(each, now) if goes_on else _turn(clocks.clock, each, now))
@@ -212,7 +212,7 @@ def _gone_on(seat: SeatClock, now: float) -> SeatClock:
     return replace(seat, since=now, ended=False)
 
 
-def _taken_away(seat: SeatClock) -> SeatClock:
+def _paused(seat: SeatClock) -> SeatClock:
     """A turn that was none."""
     return replace(seat, bank=seat.before, since=None, turns=seat.turns - 1, zero=False)
 
@@ -231,14 +231,14 @@ def _charged(clocks: Clocks, number: int, now: float, rests: Rests) -> SeatClock
         return seat
     if clocks.paused or clocks.clock.kind == NONE:
         return replace(seat, since=now)
-    used = _rest(clocks, number, rests).awake(seat.since, now)
+    used = _absence(clocks, number, rests).awake(seat.since, now)
     over = max(0.0, used - seat.turn)
     return replace(
         seat, turn=max(0.0, seat.turn - used), bank=max(0.0, seat.bank - over), since=now
     )
 
 
-def _rest(clocks: Clocks, number: int, rests: Rests) -> Absence:
+def _absence(clocks: Clocks, number: int, rests: Rests) -> Absence:
     return rests.get(number, ALWAYS) if clocks.clock.kind == DAYS else ALWAYS
 
 
@@ -285,7 +285,7 @@ def deadline(clocks: Clocks, seat: int, rests: Rests) -> float | None:
     each = clocks.seats[seat]
     if each.since is None or clocks.paused or clocks.clock.kind == NONE:
         return None
-    return _rest(clocks, seat, rests).after(each.since, each.left)
+    return _absence(clocks, seat, rests).after(each.since, each.left)
 
 
 def due(clocks: Clocks, rests: Rests) -> float | None:
@@ -340,7 +340,7 @@ def left(clocks: Clocks, seat: int, now: float, rests: Rests) -> Left:
     """What this seat has left now."""
     each = _charged(clocks, seat, now, rests)
     ends = deadline(clocks, seat, rests)
-    resting = ends is not None and _rest(clocks, seat, rests).asleep(now)
+    resting = ends is not None and _absence(clocks, seat, rests).asleep(now)
     return Left(each.turn, each.bank, ends is not None and not resting, ends, resting)
 
 

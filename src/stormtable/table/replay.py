@@ -54,13 +54,13 @@ def standing(events: Sequence[Json]) -> set[int]:
         if event["name"] == UNDONE:
             now = head[int(event["data"]["to"])]
         elif event["name"] == UNSEALED:
-            at = now
-            while at and at not in unsealed:
-                earlier = events[at - 1]
+            answer = now
+            while answer and answer not in unsealed:
+                earlier = events[answer - 1]
                 if earlier["name"] == SEALED and earlier["seat"] == event["seat"]:
-                    unsealed.add(at)
+                    unsealed.add(answer)
                     break
-                at = before[at]
+                answer = before[answer]
         else:
             before[number] = now
             now = number
@@ -82,7 +82,7 @@ class Replay:
         self.events: list[Json] = []
         """The events in effect, as a spectator knows them."""
         self.over = False
-        self._kept: dict[int, LiveGame] = {}
+        self._checkpoints: dict[int, LiveGame] = {}
         self._stands: set[int] = set()
 
     def begin(self) -> Iterator[None]:
@@ -109,7 +109,7 @@ class Replay:
     def _passed(self) -> ReplayStep:
         number = self._live.number
         if number % EVERY == 1:
-            self._kept[number] = self._live.copy()
+            self._checkpoints[number] = self._live.copy()
         row, game = self.rows[number - 1], self._live.game
         outcome = game.outcome
         scores = (
@@ -129,7 +129,7 @@ class Replay:
     def at(self, number: int) -> LiveGame:
         """Return the game after a log entry: read-only, and valid until the next call."""
         if not self._live.number <= number < self._live.number + EVERY:
-            self._live = self._kept[number - (number - 1) % EVERY].copy()
+            self._live = self._checkpoints[number - (number - 1) % EVERY].copy()
         self._live.follow(self.rows[self._live.number : number])
         return self._live
 

@@ -55,8 +55,8 @@ class Telling:
         """Tell the story anew as far as that event."""
         if not self._batches or self._batches[-1][-1].number <= to:
             return
-        kept = [[event for event in batch if event.number <= to] for batch in self._batches]
-        self._batches = [batch for batch in kept if batch]
+        earlier = [[event for event in batch if event.number <= to] for batch in self._batches]
+        self._batches = [batch for batch in earlier if batch]
         self._story = self.screen.story()
         self.lines = [line for batch in self._batches for line in self._story.tell(batch)]
         self._printed = min(self._printed, len(self.lines))

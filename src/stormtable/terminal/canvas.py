@@ -16,9 +16,9 @@ class Canvas:
     def write(self, x: int, y: int, text: str, style: str = "") -> None:
         """Write to the right from (x, y); what falls off the sheet is lost."""
         if 0 <= y < self.height:
-            for at, character in enumerate(text, x):
-                if 0 <= at < self.width:
-                    self._cells[y][at] = (character, style)
+            for column, character in enumerate(text, x):
+                if 0 <= column < self.width:
+                    self._cells[y][column] = (character, style)
 
     def paste(self, other: Canvas, x: int, y: int) -> None:
         for dy, row in enumerate(other._cells):

@@ -18,7 +18,7 @@ from stormtable.kernel.files import is_there, path_of
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.text import is_word, printable, shown
 from stormtable.terminal import saving
-from stormtable.terminal.rules import found_by, paragraph_shown
+from stormtable.terminal.rules import paragraph_shown, search_paragraphs
 from stormtable.terminal.screen import BRASS, WARN
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Commands:
             "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
-            "board": lambda rest: self.table.show_board(),
+            "board": lambda arguments: self.table.show_board(),
             "score": self._score,
             "log": self._log,
             "options": self._options,
@@ -64,15 +64,15 @@ class Commands:
         if not all(map(printable, typed)):
             self._warn("hidden_characters")
             return True
-        word, rest = typed[0].lower(), typed[1:]
+        word, arguments = typed[0].lower(), typed[1:]
         drawings = self.table.screen.commands()
-        if word in ALONE and rest:
+        if word in ALONE and arguments:
             self._warn("said_alone", word=word)
         elif word in self._own:
-            self._own[word](rest)
+            self._own[word](arguments)
         elif word in drawings:
             width = self.table.console.width
-            self.table.console.print(drawings[word](self.table.view, rest, width))
+            self.table.console.print(drawings[word](self.table.view, arguments, width))
         else:
             return False
         return True
@@ -91,11 +91,11 @@ class Commands:
 
     # --- asking -----------------------------------------------------------------------------
 
-    def _why(self, rest: Sequence[str]) -> None:
+    def _why(self, arguments: Sequence[str]) -> None:
         if not self._closed():
-            self.table.asking.why(rest)
+            self.table.asking.why(arguments)
 
-    def _rules(self, rest: Sequence[str]) -> None:
+    def _rules(self, arguments: Sequence[str]) -> None:
         """What the rules say about something; without words, about what is asked now."""
         game = self.table.game
         if game.title.name not in rulebook.games():
@@ -103,13 +103,13 @@ class Commands:
             return
         book = rulebook.book(game.title.name, edition=str(game.settings.get("edition", "")))
         decision = game.decision
-        if rest:
-            paragraphs = found_by(book, " ".join(rest))
+        if arguments:
+            paragraphs = search_paragraphs(book, " ".join(arguments))
         else:
             asked = book.about("question", decision.question) if decision else None
             paragraphs = [asked] if asked else [next(book.paragraphs)]
         if not paragraphs:
-            self._warn("rules_silent", words=" ".join(rest))
+            self._warn("rules_silent", words=" ".join(arguments))
             return
         console = self.table.console
         console.print(paragraph_shown(paragraphs[0], book.language))
@@ -117,7 +117,7 @@ class Commands:
             names = ", ".join(paragraph.title for paragraph in paragraphs[1:6])
             self.table.print(self.words("table", "rules_more", names=names), "dim")
 
-    def _hint(self, rest: Sequence[str]) -> None:
+    def _hint(self, arguments: Sequence[str]) -> None:
         """What the best bot would do, what that costs and brings, and what the bot goes by."""
         if self._closed():
             return
@@ -174,18 +174,18 @@ class Commands:
         amount = f"{expected:+.0f}" if measure == MARGIN else f"{expected:.0f}"
         return self.words("table", f"expects_{measure}", amount=amount)
 
-    def _help(self, rest: Sequence[str]) -> None:
+    def _help(self, arguments: Sequence[str]) -> None:
         grid = Grid.grid(padding=(0, 2))
         commands = {**self.words.table("help"), **self.words.table(self.table.screen.name, "help")}
         for command, meaning in commands.items():
             grid.add_row(Text(command, f"bold {BRASS}"), meaning)
         self.table.console.print(grid)
 
-    def _options(self, rest: Sequence[str]) -> None:
+    def _options(self, arguments: Sequence[str]) -> None:
         if not self._closed():
             self.table.show_question()
 
-    def _score(self, rest: Sequence[str]) -> None:
+    def _score(self, arguments: Sequence[str]) -> None:
         """Each seat's points so far, and what would count if the game ended now."""
         standing: Sequence[Mapping[str, Any]] = self.table.view["standing"]
         if not standing:
@@ -195,7 +195,7 @@ class Commands:
 
     # --- taking back ------------------------------------------------------------------------
 
-    def _undo(self, rest: Sequence[str]) -> None:
+    def _undo(self, arguments: Sequence[str]) -> None:
         """Take back the last choice, with all that was paid for it."""
         table = self.table
         game, seat = table.game, table.at_keyboard
@@ -208,7 +208,7 @@ class Commands:
             game.undo(seat)
         table.print(self.words("table", "undone"), BRASS)
 
-    def _redo(self, rest: Sequence[str]) -> None:
+    def _redo(self, arguments: Sequence[str]) -> None:
         game, seat = self.table.game, self.table.at_keyboard
         try:
             game.redo(seat)
@@ -225,20 +225,20 @@ class Commands:
 
     # --- the story, and keeping the game ------------------------------------------------------
 
-    def _log(self, rest: Sequence[str]) -> None:
+    def _log(self, arguments: Sequence[str]) -> None:
         lines = self.table.telling.lines
         if not lines:
             self.table.print(self.words("table", "log_empty"), "dim")
-        counted = bool(rest) and is_word(rest[0]) and rest[0].isdigit()
-        last = min(int(rest[0]), len(lines)) if counted else len(lines)
+        counted = bool(arguments) and is_word(arguments[0]) and arguments[0].isdigit()
+        last = min(int(arguments[0]), len(lines)) if counted else len(lines)
         for line in lines[len(lines) - last :]:
             self.table.console.print(line)
 
-    def _save(self, rest: Sequence[str]) -> None:
-        if not rest:
+    def _save(self, arguments: Sequence[str]) -> None:
+        if not arguments:
             self._warn("save_where")
             return
-        file = " ".join(rest)
+        file = " ".join(arguments)
         shown_name = shown(file)
         try:
             path = path_of(file)
@@ -252,16 +252,16 @@ class Commands:
         name = self.table.screen.name
         self.table.print(self.words("table", "saved", file=file, game=name), BRASS)
 
-    def _quit(self, rest: Sequence[str]) -> None:
+    def _quit(self, arguments: Sequence[str]) -> None:
         raise Leave
 
     def take_leave(self) -> None:
         """Say where the game is, and how to go on."""
         table, keeper = self.table, self.table.keeper
-        kept = keeper.keep()
+        saved = keeper.keep()
         if table.game.state.over:
             return
-        if kept:
+        if saved:
             table.print(self.words("table", "kept", file=keeper.path), "dim")
         elif keeper.trouble is not None:
             self._warn("not_kept", reason=keeper.trouble.reason)

@@ -13,7 +13,7 @@ from stormtable.i18n.catalogue import words
 from stormtable.rulebook import Block, Book, Paragraph, Piece, search
 
 
-def found_by(book: Book, asked: str) -> list[Paragraph]:
+def search_paragraphs(book: Book, asked: str) -> list[Paragraph]:
     """What is asked for by name (an id, a code, a ruling) first, then what its words find."""
     ids = [asked, *(names[asked] for names in book.index.values() if asked in names)]
     by_name = next((paragraph for paragraph in map(book.paragraph, ids) if paragraph), None)

@@ -32,7 +32,7 @@ def new_name(game: str) -> Path:
         number += 1
 
 
-def kept_games() -> list[Path]:
+def saved_games() -> list[Path]:
     """All games kept, the last played first."""
     try:
         files = [file for file in games_folder().iterdir() if file.suffix == SUFFIX]
@@ -44,7 +44,7 @@ def kept_games() -> list[Path]:
 def unfinished(game: str = "") -> list[Path]:
     """Kept games that can be gone on with (of that name), the last played first."""
     files = []
-    for file in kept_games():
+    for file in saved_games():
         try:
             saved = record.read(file)
         except RecordError:
@@ -70,19 +70,19 @@ class Keeper:
         self.path = path
         self.trouble: FileError | None = None
         """Why it could not be kept the last time, if it could not."""
-        self._kept = len(game.commits)
+        self._saved_commits = len(game.commits)
 
     def keep(self) -> bool:
         """Whether the game, as it is now, lies in its file."""
         if self.path is None:
             return False
-        if len(self.game.commits) != self._kept or not self.path.exists():
+        if len(self.game.commits) != self._saved_commits or not self.path.exists():
             try:
                 write(self.game, self.path)
             except FileError as error:
                 self.trouble = error
                 return False
-            self._kept = len(self.game.commits)
+            self._saved_commits = len(self.game.commits)
             self.trouble = None
         return True
 

@@ -143,8 +143,8 @@ class Screen(ABC):
 
     def option(self, view: Json, option: Json) -> Text:
         """An option in words."""
-        verb, *rest = option["notation"].split()
-        params = dict(zip("abc", rest, strict=False))
+        verb, *arguments = option["notation"].split()
+        params = dict(zip("abc", arguments, strict=False))
         return Text(self.words(self.name, "option", verb, **params))
 
     def item_words(self, view: Json, item: Item) -> str:

@@ -208,11 +208,11 @@ class TerminalTable:
     def show_board(self) -> None:
         self.console.print(self.screen.board(self.view, self.console.width))
 
-    def _fitting(self, view: Mapping[str, Any], taken: int) -> RenderableType:
+    def _fitting(self, view: Mapping[str, Any], used: int) -> RenderableType:
         """The board; on a screen too low for it, the parts the question is about."""
         width = self.console.width
         board = self.screen.board(view, width)
-        room = self.console.height - taken
+        room = self.console.height - used
         if not self.interactive or self._lines(board) <= room:
             return board
         sections = self.screen.sections(view, width)

@@ -48,7 +48,7 @@ class Vocabulary:
         self.idle = frozenset(words("vocabulary", "idle").split())
         """Words that ask for nothing: `why can't I ...`."""
         self._verbs = verbs
-        self._said: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._phrases: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._learn()
 
     def _learn(self) -> None:
@@ -65,7 +65,7 @@ class Vocabulary:
     def _say(self, phrase: str, notation: str) -> None:
         content = tuple(self.content(spoken(phrase)))
         if content:
-            self._said.setdefault(content, tuple(notation.split()))
+            self._phrases.setdefault(content, tuple(notation.split()))
 
     def content(self, words: Iterable[str]) -> list[str]:
         """What is left of a question when its idle words are gone."""
@@ -76,7 +76,7 @@ class Vocabulary:
     def phrase(self, notation: str, text: str) -> Phrase:
         own = set(notation.split()) | set(re.split(r"[\s:/-]+", notation))
         head = own | set(spoken(re.split(r"[:\[]", text)[0]))
-        for phrase, meant in self._said.items():
+        for phrase, meant in self._phrases.items():
             if len(phrase) == 1 and set(meant) <= own:
                 head.add(phrase[0])
         return Phrase(notation, text, frozenset(head), frozenset(head | set(spoken(text))))
@@ -112,9 +112,9 @@ class Vocabulary:
         if not words:
             return []
         verbs = [word for word in words if word in self._verbs]
-        rest = [word for word in words if word not in verbs]
-        notations = [" ".join((verb, *rest)) for verb in dict.fromkeys(verbs)]
-        notations += [verb for verb in dict.fromkeys(verbs) if rest]
+        arguments = [word for word in words if word not in verbs]
+        notations = [" ".join((verb, *arguments)) for verb in dict.fromkeys(verbs)]
+        notations += [verb for verb in dict.fromkeys(verbs) if arguments]
         if not verbs:
             notations += [" ".join((verb, *words)) for verb in self._verbs]
         return list(dict.fromkeys((" ".join(words), *notations)))
@@ -122,23 +122,23 @@ class Vocabulary:
     def _translated(self, spoken_words: Sequence[str]) -> list[str]:
         """The words with each of the catalogue's phrases as the game's own, the longest first."""
         translated: list[str] = []
-        at = 0
-        longest = max(map(len, self._said), default=1)
-        while at < len(spoken_words):
-            for length in range(min(longest, len(spoken_words) - at), 0, -1):
-                notation = self._said.get(tuple(spoken_words[at : at + length]))
+        index = 0
+        longest = max(map(len, self._phrases), default=1)
+        while index < len(spoken_words):
+            for length in range(min(longest, len(spoken_words) - index), 0, -1):
+                notation = self._phrases.get(tuple(spoken_words[index : index + length]))
                 if notation:
                     translated += notation
-                    at += length
+                    index += length
                     break
             else:
-                translated.append(spoken_words[at])
-                at += 1
+                translated.append(spoken_words[index])
+                index += 1
         return list(dict.fromkeys(translated))
 
     def like(self, spoken_words: Sequence[str], besides: Iterable[str] = ()) -> list[str]:
         """Words and phrases there are that look like what was said."""
-        known = [" ".join(phrase) for phrase in self._said] + list(besides)
+        known = [" ".join(phrase) for phrase in self._phrases] + list(besides)
         content = self.content(spoken_words)
         similar = get_close_matches(" ".join(content), known, 3, NEAR)
         for word in content:

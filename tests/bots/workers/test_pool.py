@@ -1,4 +1,4 @@
-"""Bots in processes: real ones, that are killed, hang, fail and are many."""
+"""The pool of bot processes survives processes that are killed, hang or fail."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def there(pid: int) -> bool:
     """Whether a process is, and is more than its exit status."""
     try:
         os.kill(pid, 0)
-        told = Path(f"/proc/{pid}/stat")
-        return not told.exists() or told.read_text().rpartition(")")[2].split()[0] != "Z"
+        stat_file = Path(f"/proc/{pid}/stat")
+        return not stat_file.exists() or stat_file.read_text().rpartition(")")[2].split()[0] != "Z"
     except (ProcessLookupError, FileNotFoundError):
         return False
 
@@ -75,7 +75,7 @@ def eventually(true: Callable[[], bool]) -> bool:
 def asked(game: Game) -> tuple[dict[str, Any], list[Any], int]:
     """What a host sends of a game, and who is asked."""
     seat = game.state.open_seats()[0]
-    return game.header.as_json(), [one.as_json() for one in game.commits], seat
+    return game.header.as_json(), [commit.as_json() for commit in game.commits], seat
 
 
 def machine(seed: int = 1) -> Game:
@@ -507,8 +507,8 @@ def test_leaving_ends_every_process_also_one_at_work(marks: Path) -> None:
             assert len(pids) == 2
             assert all(there(pid) for pid in pids)
         assert not any(there(pid) for pid in pids)
-        for told_off in await asyncio.gather(*jobs, return_exceptions=True):
-            assert isinstance(told_off, NoAnswer), told_off
+        for outcome in await asyncio.gather(*jobs, return_exceptions=True):
+            assert isinstance(outcome, NoAnswer), outcome
         assert thinkers.pids == []
         return pids
 

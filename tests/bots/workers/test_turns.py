@@ -1,4 +1,4 @@
-"""Moves go before hints, and hints before analyses, however many wait."""
+"""The pool serves moves before hints, and hints before analyses."""
 
 from __future__ import annotations
 

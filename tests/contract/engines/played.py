@@ -1,4 +1,4 @@
-"""Plays games at random and prints what came of each: run once on either engine."""
+"""Play random games and print a digest of each: run once on each engine."""
 
 from __future__ import annotations
 
@@ -36,30 +36,30 @@ def play(title: Title, players: int, options: dict[str, Value], seed: int) -> st
     """
     game = Game(title, players, options, Streams(seed))
     pick = Random(seed)
-    told = blake2b()
+    digest = blake2b()
     while (decision := game.decision) is not None:
-        told.update(game.view(decision.seat).to_bytes())
+        digest.update(game.view(decision.seat).to_bytes())
         game.play(decision.options[int(pick.random() * len(decision.options))])
         if len(game.commits) % PICKLED_EVERY == 0:
             game = pickle.loads(pickle.dumps(game))
-    told.update(record.write(game).encode())
-    return told.hexdigest()
+    digest.update(record.write(game).encode())
+    return digest.hexdigest()
 
 
 def think(players: int, turns: int) -> str:
     """What bots chose in the first turns of a game, and what they expected of it."""
     game = Game(title_named(MACHINE), players, {}, Streams(21))
     bots = [bot_named("normal", MACHINE, seat) for seat in range(players)]
-    told = blake2b()
+    digest = blake2b()
     while game.state.turn < turns:
         seat = game.state.asked
         choice = bots[seat].choose(game.view(seat))
-        told.update(str(choice).encode())
+        digest.update(str(choice).encode())
         game.play(choice, seat)
     seat = game.state.asked
     why = reasons_of(bot_named("hard", MACHINE, 1, Budget(playouts=8)), game.view(seat))
-    told.update(str(why).encode())
-    return told.hexdigest()
+    digest.update(str(why).encode())
+    return digest.hexdigest()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Compiling may be interrupted at any moment: the next start, and the next compiling, go well."""
+"""A compilation that was interrupted breaks neither the next start nor the next compilation."""
 
 from __future__ import annotations
 
@@ -79,8 +79,8 @@ def test_what_was_built_is_put_beside_its_source(setup: ModuleType) -> None:
         file.touch()
     put(setup)
     assert _build.engine() == _build.COMPILED
-    found = sorted(path.name for path in setup.PACKAGE.rglob("*") if path.suffix != ".py")
-    assert found == ["_compiled.json", f"codes{SUFFIX}", f"engine{SUFFIX}", "kernel"]
+    names = sorted(path.name for path in setup.PACKAGE.rglob("*") if path.suffix != ".py")
+    assert names == ["_compiled.json", f"codes{SUFFIX}", f"engine{SUFFIX}", "kernel"]
     assert json.loads((setup.PACKAGE / "_compiled.json").read_text()) == manifest(setup)
 
 
@@ -95,7 +95,7 @@ def test_interrupted_on_the_way_the_source_runs(
         (setup.BUILD / "lib" / FILES[0]).write_bytes(b"other machine code")
     left = steps
 
-    def one_step_less(step: Callable[..., Any]) -> Callable[..., Any]:
+    def count_step(step: Callable[..., Any]) -> Callable[..., Any]:
         def counted(*arguments: object) -> Any:
             nonlocal left
             if left == 0:
@@ -107,7 +107,7 @@ def test_interrupted_on_the_way_the_source_runs(
 
     with monkeypatch.context() as patched:
         for name in ("write_bytes", "replace"):
-            patched.setattr(Path, name, one_step_less(getattr(Path, name)))
+            patched.setattr(Path, name, count_step(getattr(Path, name)))
         with pytest.raises(KeyboardInterrupt) if steps < LAST else nullcontext():
             put(setup)
     assert _build.engine() == (_build.COMPILED if steps == LAST else _build.NOT_BUILT)
@@ -258,7 +258,7 @@ def test_what_is_compiled_or_cannot_be_is_not_compiled(compiler: Path, how: str)
 
 
 @pytest.mark.parametrize(
-    ("engine", "told"),
+    ("engine", "expected"),
     [
         (_build.COMPILED, True),
         (_build.FORCED, True),
@@ -268,10 +268,10 @@ def test_what_is_compiled_or_cannot_be_is_not_compiled(compiler: Path, how: str)
     ],
 )
 def test_whatever_does_not_run_as_compiled_is_compiled(
-    engine: str, told: bool, monkeypatch: pytest.MonkeyPatch
+    engine: str, expected: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stormtable, "engine", engine)
-    assert script("tools/play.py").is_compiled() is told
+    assert script("tools/play.py").is_compiled() is expected
 
 
 def planned(target: str) -> str:
@@ -287,17 +287,17 @@ def planned(target: str) -> str:
 
 
 def test_play_installs_only_what_it_needs_and_waits_for_no_compiler() -> None:
-    told = planned("play")
-    assert "-r requirements.lock" in told
-    assert "-r requirements-dev.lock" not in told
-    assert "build_ext" not in told
-    assert told.rindex("tools/play.py") > told.index("pip install")
+    commands = planned("play")
+    assert "-r requirements.lock" in commands
+    assert "-r requirements-dev.lock" not in commands
+    assert "build_ext" not in commands
+    assert commands.rindex("tools/play.py") > commands.index("pip install")
 
 
 def test_tests_are_compiled_for_first() -> None:
-    told = planned("test")
-    assert told.index("build_ext --inplace") < told.index("pytest")
-    assert "-r requirements-dev.lock" in told
+    commands = planned("test")
+    assert commands.index("build_ext --inplace") < commands.index("pytest")
+    assert "-r requirements-dev.lock" in commands
 
 
 def test_the_packages_of_play_are_among_those_of_the_tests_in_the_same_versions() -> None:

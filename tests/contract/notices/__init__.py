@@ -29,8 +29,8 @@ def rows(table: str) -> Iterator[Row]:
     for line in filter(None, (line.partition("#")[0].strip() for line in table.splitlines())):
         match = re.match(r"((?:solo |Phase |Setup )?\S+) +(\S+) +(\S.*)", line)
         assert match, line
-        rule, code, rest = match.groups()
-        asked, *more = re.split(r"  +", rest.strip())
+        rule, code, remainder = match.groups()
+        asked, *more = re.split(r"  +", remainder.strip())
         amounts = dict(pair.split("=") for pair in " ".join(more).split())
         for question in asked.split(", "):
             name, _, verbs = question.rstrip(")").partition("(")

@@ -74,8 +74,8 @@ def test_one_that_meets_a_corrected_rule_says_so(name: str) -> None:
 def test_one_that_somebody_changed_is_not_said_to_be_as_it_was_written(own: Path) -> None:
     path = HERE / "weather-island-own-edition.record"
     text = path.read_text(encoding="utf-8")
-    at = text.index(" bid ") + len(" bid ")
-    changed = text[:at] + "99" + text[text.index("\n", at) :]
+    start = text.index(" bid ") + len(" bid ")
+    changed = text[:start] + "99" + text[text.index("\n", start) :]
     with pytest.raises(RecordError) as error:
         record.replay(record.parse(changed), edition=str(own))
     assert f"(it was played by Stormtable 0.1.0, this is {__version__})" in str(error.value)

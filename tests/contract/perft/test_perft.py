@@ -1,4 +1,4 @@
-"""How many lines of play there are to a small depth: numbers that only a change of rules changes.
+"""The number of lines of play to a small depth changes only when a rule changes.
 
 A game is set up from a seed and played on for a while; from there every line is followed to a
 depth, each draw settled the same way in all of them. The counts are those of depth 1, 2, 3 and on.
@@ -26,10 +26,10 @@ class Middle(Chance):
     """Always the result in the middle, so that a draw adds nothing to the count."""
 
     def pick(self, stream: str, weights: list[int]) -> int:
-        rest = sum(weights) // 2
+        remaining = sum(weights) // 2
         for result, weight in enumerate(weights):
-            rest -= weight
-            if rest < 0:
+            remaining -= weight
+            if remaining < 0:
                 return result
         raise AssertionError("a draw without a possible result")
 

@@ -1,4 +1,4 @@
-"""Playing games at random, the way all these tests do it."""
+"""Play games at random, for all tests."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def play_out(game: Game, seed: int, after: Callable[[], None] = lambda: None) ->
     return game
 
 
-def play_until(game: Game, seed: int, wanted: Callable[[Game], bool]) -> Game:
+def play_until(game: Game, seed: int, reached: Callable[[Game], bool]) -> Game:
     """Play at random until the game is where it is wanted."""
     rng = stream_of(seed, "choices")
-    while not wanted(game):
+    while not reached(game):
         assert game.decision is not None, "the game ended before it came to that"
         choose(game, rng)
     return game

@@ -1,4 +1,4 @@
-"""Tables at which players change their minds: every kind of commit, at random."""
+"""Random tables with every kind of commit, undo included."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def act(game: Game, rng: Random) -> str:
         seat = asked[below(rng, len(asked))]
         options = game.state.options_of(seat)
         game.play(options[below(rng, len(options))], seat)
-    return next(one.kind for one in reversed(game.commits) if one.kind != "draw")
+    return next(commit.kind for commit in reversed(game.commits) if commit.kind != "draw")
 
 
 def can_redo(game: Game, seat: int) -> bool:

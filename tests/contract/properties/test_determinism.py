@@ -38,9 +38,9 @@ def test_twice_the_same_is_the_same() -> None:
 
 
 def test_listening_and_looking_change_nothing() -> None:
-    heard: list[Event] = []
+    events: list[Event] = []
     game = island(3, 8)
-    game.listen(heard.extend)
+    game.listen(events.extend)
 
     def look() -> None:
         for seat in (None, 0, 1, 2):
@@ -48,5 +48,5 @@ def test_listening_and_looking_change_nothing() -> None:
         game.fork()
 
     play_out(game, 8, look)
-    assert heard
+    assert events
     assert record.write(game, engine="any") == played(3, 8, "top")

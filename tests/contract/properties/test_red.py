@@ -1,4 +1,4 @@
-"""Each property can fail: break the rules on purpose and see it told."""
+"""Each property can fail: the test breaks a rule on purpose and expects a report."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from contract.properties.play import choose, island
-from stormtable.games.weather_island.rules import bidding, building, goals, steps
+from stormtable.games.weather_island.rules import bidding, bonuses, building, goals, steps
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.view.title import WeatherIsland
 from stormtable.games.weather_machine.rules.state import MachineState
@@ -31,7 +31,7 @@ def a_token_gets_lost(patch: Patch) -> None:
         if kind_of(option) != steps.V_PASS:
             s.forecast.pop(0)
 
-    patch.setattr(building.DiscardToken, "perform", perform)
+    patch.setattr(bonuses.DiscardToken, "perform", perform)
 
 
 def money_comes_untold(patch: Patch) -> None:
@@ -41,7 +41,7 @@ def money_comes_untold(patch: Patch) -> None:
     patch.setattr(IslandState, "gain_money", gain_money)
 
 
-def undo_is_not_told(patch: Patch) -> None:
+def undo_is_silent(patch: Patch) -> None:
     original = Game.undo
 
     def undo(game: Game, seat: int | None = None) -> None:
@@ -63,9 +63,9 @@ def options_write_and_put_back(patch: Patch) -> None:
     def options(self: Any, s: IslandState, step: int, seat: int) -> list[int]:
         money = s.money[seat]
         s.money[seat] = 1
-        found = original(self, s, step, seat)
+        codes = original(self, s, step, seat)
         s.money[seat] = money
-        return found
+        return codes
 
     patch.setattr(bidding.Bid, "options", options)
 
@@ -130,7 +130,7 @@ def copies_forget_a_field(patch: Patch) -> None:
 
 
 def undo_leaves_the_position(patch: Patch) -> None:
-    patch.setattr(Game, "_restore", lambda game, position: None)
+    patch.setattr(Game, "set_position", lambda game, position: None)
 
 
 def redo_does_nothing(patch: Patch) -> None:
@@ -142,7 +142,7 @@ def a_view_is_not_masked(patch: Patch) -> None:
 
 
 def a_zone_is_forgotten(patch: Patch) -> None:
-    zones = tuple(one for one in WeatherIsland.zones if one.name != "goal offers")
+    zones = tuple(zone for zone in WeatherIsland.zones if zone.name != "goal offers")
     patch.setattr(WeatherIsland, "zones", zones)
 
 
@@ -236,11 +236,11 @@ SEEDS: dict[Callable[[Patch], None], int] = {
 
 
 @pytest.mark.parametrize(
-    ("break_it", "told"),
+    ("break_it", "message"),
     [
         (a_token_gets_lost, "tokens: 4"),
         (money_comes_untold, "accounts: money"),
-        (undo_is_not_told, "accounts: money"),
+        (undo_is_silent, "accounts: money"),
         (money_is_not_saved, "save: loaded it asks"),
         (money_is_not_saved, "save: money is not in one of"),
         (money_is_not_saved, "save: the loaded position has another money"),
@@ -274,7 +274,7 @@ SEEDS: dict[Callable[[Patch], None], int] = {
     ],
 )
 def test_a_broken_rule_is_told(
-    break_it: Callable[[Patch], None], told: str, monkeypatch: Patch
+    break_it: Callable[[Patch], None], message: str, monkeypatch: Patch
 ) -> None:
     break_it(monkeypatch)
     seed = SEEDS.get(break_it, 3)
@@ -283,10 +283,10 @@ def test_a_broken_rule_is_told(
     rng = stream_of(seed, "choices")
     seen: set[str] = set(watch.check())
     for _ in range(300):
-        if any(told in wrong for wrong in seen):
+        if any(message in wrong for wrong in seen):
             return
         assert game.decision is not None
-        if break_it is undo_is_not_told and game.barrier() is None and rng.getrandbits(1):
+        if break_it is undo_is_silent and game.barrier() is None and rng.getrandbits(1):
             game.undo()
         choose(game, rng)
         seen.update(watch.check())
@@ -299,7 +299,7 @@ FORGOTTEN = ["papers", "end_cp", "awards", "row_markers"]
 
 @pytest.mark.parametrize("name", FORGOTTEN)
 def test_a_field_that_is_not_listed_is_told(name: str, monkeypatch: Patch) -> None:
-    fields = tuple(one for one in MachineState.FIELDS if one != name)
+    fields = tuple(field for field in MachineState.FIELDS if field != name)
     monkeypatch.setattr(MachineState, "FIELDS", fields)
     wrong = Watch(new_game("weather-machine", 2, seed=1)).check()
     assert wrong == [f"save: {name} is not in one of FIELDS, DERIVED and ATTACHED"]
@@ -307,7 +307,7 @@ def test_a_field_that_is_not_listed_is_told(name: str, monkeypatch: Patch) -> No
 
 @pytest.mark.parametrize("name", FORGOTTEN)
 def test_a_field_that_is_called_derived_is_told(name: str, monkeypatch: Patch) -> None:
-    fields = tuple(one for one in MachineState.FIELDS if one != name)
+    fields = tuple(field for field in MachineState.FIELDS if field != name)
     monkeypatch.setattr(MachineState, "FIELDS", fields)
     monkeypatch.setattr(MachineState, "DERIVED", (*MachineState.DERIVED, name))
     game = (

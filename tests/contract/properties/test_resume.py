@@ -1,4 +1,4 @@
-"""A game made again from what was done at its table is the same game, at any moment of it."""
+"""A game resumed from its commits is the same game, at any moment."""
 
 from __future__ import annotations
 
@@ -43,11 +43,13 @@ def facts(game: Game) -> dict[str, object]:
 
 def carried(commits: list[Commit]) -> list[Commit]:
     """Commits as they come back from a file."""
-    return [Commit.from_json(one) for one in json.loads(json.dumps([c.as_json() for c in commits]))]
+    return [
+        Commit.from_json(data) for data in json.loads(json.dumps([c.as_json() for c in commits]))
+    ]
 
 
-def differences(one: Game, other: Game) -> list[str]:
-    mine, theirs = facts(one), facts(other)
+def differences(game: Game, other: Game) -> list[str]:
+    mine, theirs = facts(game), facts(other)
     return [name for name in mine if mine[name] != theirs[name]]
 
 
@@ -105,17 +107,17 @@ def test_a_feed_only_grows(name: str, tables: dict[str, Maker]) -> None:
     """What was told stays told, byte by byte; a part of it is the same part whenever asked."""
     game = tables[name](5, (0,))
     rng = stream_of(5, "acts")
-    told = [json.dumps(event) for event in game.feed(0)]
+    earlier = [json.dumps(event) for event in game.feed(0)]
     for _ in range(MOMENTS):
         if game.state.over:
             break
         act(game, rng)
         now = [json.dumps(event) for event in game.feed(0)]
-        assert now[: len(told)] == told
+        assert now[: len(earlier)] == earlier
         assert [json.loads(event)["number"] for event in now] == list(range(1, len(now) + 1))
         since = below(rng, len(now) + 1)
         assert [json.dumps(event) for event in game.feed(0, since)] == now[since:]
-        told = now
+        earlier = now
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -143,20 +145,22 @@ def standing(game: Game, seat: int | None) -> list[tuple[object, ...]]:
     """What stands of a feed, told by the feed alone."""
     stood: list[list[dict[str, object]]] = [[]]
     for event in game.feed(seat):
-        kept = stood[-1]
+        events = stood[-1]
         if event["name"] == "undone":
             data = event["data"]
             assert isinstance(data, dict)
             stood.append(stood[data["to"]])
         elif event["name"] == "unsealed":
             sealed = [
-                one for one in kept if (one["name"], one["seat"]) == ("sealed", event["seat"])
+                entry
+                for entry in events
+                if (entry["name"], entry["seat"]) == ("sealed", event["seat"])
             ]
-            stood.append([one for one in kept if one is not sealed[-1]])
+            stood.append([entry for entry in events if entry is not sealed[-1]])
         else:
-            stood.append([*kept, event])
-    kept = stood[-1]
+            stood.append([*events, event])
+    events = stood[-1]
     return [
-        (one["name"], one["seat"], json.dumps(one["data"]), tuple(one["places"]))  # type: ignore[arg-type]
-        for one in kept
+        (entry["name"], entry["seat"], json.dumps(entry["data"]), tuple(entry["places"]))  # type: ignore[arg-type]
+        for entry in events
     ]

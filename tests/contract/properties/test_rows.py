@@ -1,4 +1,4 @@
-"""Positions are made of rows, which copies share: each is a row wherever a position comes from."""
+"""Positions consist of tuples that copies share, wherever a position comes from."""
 
 from __future__ import annotations
 
@@ -38,26 +38,26 @@ def positions(name: str, players: int) -> Iterator[Game]:
 
 def shape(state: State) -> dict[str, object]:
     """What each field is made of; of lists and rows, which kinds of things are in them."""
-    return {name: _made_of(getattr(state, name)) for name in type(state).FIELDS}
+    return {name: _types_in(getattr(state, name)) for name in type(state).FIELDS}
 
 
-def _made_of(value: object) -> object:
+def _types_in(value: object) -> object:
     if isinstance(value, list | tuple):
         # Rows that a viewer may not know of are empty: that they are rows is what counts.
-        inside = (type(one) if isinstance(one, tuple) else _made_of(one) for one in value)
+        inside = (type(item) if isinstance(item, tuple) else _types_in(item) for item in value)
         return type(value), frozenset(inside)
     return type(value)
 
 
 def lists(state: State) -> dict[int, str]:
     """Every list of a state, by its identity, and the field it is in."""
-    found: dict[int, str] = {}
+    names: dict[int, str] = {}
     for name in (*type(state).FIELDS, *type(state).DERIVED):
         value = getattr(state, name)
         if isinstance(value, list) and name not in SHARED:
-            found[id(value)] = name
-            found.update((id(one), name) for one in value if isinstance(one, list))
-    return found
+            names[id(value)] = name
+            names.update((id(item), name) for item in value if isinstance(item, list))
+    return names
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
@@ -65,18 +65,18 @@ def test_rows_come_back_as_rows(name: str, players: int) -> None:
     """From a file, from a copy, and in what a seat knows or imagines."""
     rng = stream_of(players, "samples")
     for game in positions(name, players):
-        wanted = shape(game.state)
+        expected = shape(game.state)
         loaded = game.title.new(players, game.settings)
         loaded.load(game.state.save())
-        assert shape(loaded) == wanted
-        assert shape(game.state.copy()) == wanted
+        assert shape(loaded) == expected
+        assert shape(game.state.copy()) == expected
         for seat in range(players):
             view = game.view(seat)
-            assert shape(view.state) == wanted
+            assert shape(view.state) == expected
             if not game.state.over:
                 sample = view.sample(rng)
                 sample.agenda, sample.sealed = game.state.agenda, game.state.sealed
-                assert shape(sample) == wanted
+                assert shape(sample) == expected
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
@@ -84,7 +84,7 @@ def test_no_list_is_shared_with_a_copy(name: str, players: int) -> None:
     for game in positions(name, players):
         state, copy = game.state, game.state.copy()
         common = lists(state).keys() & lists(copy).keys()
-        assert [lists(state)[one] for one in common] == []
+        assert [lists(state)[identity] for identity in common] == []
         assert len(lists(state)) > 5
 
 

@@ -1,4 +1,4 @@
-"""What a table promises its players, in any game: confirming, planning, drawing, positions."""
+"""What a table guarantees in any game: confirmation, plans, draws, positions."""
 
 from __future__ import annotations
 
@@ -76,10 +76,10 @@ def test_before_it_is_confirmed_nothing_happens_that_cannot_be_taken_back(
 
 
 def _lasting(view: bytes) -> object:
-    told = json.loads(view)
-    del told["view"]["number"]
-    del told["view"]["undo"]  # who chose before cannot take that back any more
-    return told
+    data = json.loads(view)
+    del data["view"]["number"]
+    del data["view"]["undo"]  # who chose before cannot take that back any more
+    return data
 
 
 @EVERY_GAME
@@ -120,9 +120,9 @@ def test_draws_settled_from_outside_make_the_same_game(name: str, tables: dict[s
             assert drawn.decision is None
             rule = drawn.state.rule
             picked = chance.pick(draw.stream, rule.weights(drawn.state, drawn.state.agenda[-1]))
-            told = {result: notation for result, _, notation in draw.results}
+            notations = {result: notation for result, _, notation in draw.results}
             assert all(weight > 0 for _, weight, _ in draw.results)
-            drawn.settle(told[picked])
+            drawn.settle(notations[picked])
             draws += 1
             continue
         options = drawn.state.choices
@@ -148,7 +148,7 @@ def test_a_plan_is_made_of_what_the_seat_knows(name: str, tables: dict[str, Make
     """It is the same whatever is hidden, it is nobody's but the planner's, and it can be played."""
     game = tables[name](8, ())
     rng = stream_of(8, "acts")
-    planned = kept = 0
+    planned = legal = 0
     for _ in range(DECISIONS):
         if game.state.over:
             break
@@ -180,14 +180,14 @@ def test_a_plan_is_made_of_what_the_seat_knows(name: str, tables: dict[str, Make
             assert list(good) == choices[: len(good)]
             if seat in game.state.open_seats():
                 assert good, "the question is the same, so the first answer is"
-                kept += 1
+                legal += 1
                 fork = game.fork()
                 for notation in good:
                     fork.play(notation, seat)
             else:
                 assert not good
         assert (game.state.save(), game.log, game.feed(None)) == before
-    assert planned >= kept > 10
+    assert planned >= legal > 10
 
 
 # --- positions ------------------------------------------------------------------------------

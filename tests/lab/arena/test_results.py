@@ -1,4 +1,4 @@
-"""A contest that is killed goes on where it was: nothing lost, nothing played twice."""
+"""A series that was killed continues: no game is lost or played twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arena: everyone sits everywhere with the same dice, and the table says what came of it."""
+"""The arena: every bot plays every seat with the same dice, and the ranking counts correctly."""
 
 from __future__ import annotations
 

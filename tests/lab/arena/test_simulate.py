@@ -1,4 +1,4 @@
-"""Simulation: what is counted, and that nothing about the machine shows in it."""
+"""The simulator counts correctly, and its report does not depend on the machine."""
 
 from __future__ import annotations
 

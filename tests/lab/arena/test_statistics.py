@@ -1,4 +1,4 @@
-"""Intervals, ratings and the sequential test, held against what is known of them."""
+"""Intervals, ratings and the sequential test agree with known results."""
 
 from __future__ import annotations
 

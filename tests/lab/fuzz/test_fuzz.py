@@ -1,4 +1,4 @@
-"""A little of every kind of spoiled input; and that defects of each kind would be found."""
+"""Every kind of damaged input is handled, and the fuzzer finds injected defects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The private cluster: it is there, keeps what it was told, comes back, and goes."""
+"""The private PostgreSQL cluster starts, stores data, restarts and ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tuning finds what is better, changes nothing it may not, and says when it found nothing."""
+"""Tuning finds better numbers, changes nothing else, and says when nothing is better."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""E-mail to a real server of mail."""
+"""Send e-mail to a real mail server."""
 
 from __future__ import annotations
 

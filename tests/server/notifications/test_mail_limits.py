@@ -1,4 +1,4 @@
-"""Nobody's mailbox is flooded by what guests type in as an address."""
+"""Guests cannot flood a mailbox with confirmation e-mails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is sent when: batching, resting, connected people, and tries that failed."""
+"""When notifications are sent: batches, pauses, connected people, retries."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ASKED = {("ada", "t1"), ("ada", "t2")}
 def planned(
     *pending: Notification,
     channels: tuple[Channel, ...] = (EMAIL,),
-    at: float = 120,
+    delay: float = 120,
     connected: tuple[str, ...] = (),
     asked: set[tuple[str, str]] = ASKED,
 ) -> RetrySchedule:
@@ -43,8 +43,8 @@ def planned(
 
 
 def test_a_notice_waits_two_minutes() -> None:
-    assert planned(TURN, at=119) == RetrySchedule((), (), NOW + 120)
-    assert planned(TURN, at=120) == RetrySchedule((Batch(EMAIL, (TURN,)),), (), None)
+    assert planned(TURN, delay=119) == RetrySchedule((), (), NOW + 120)
+    assert planned(TURN, delay=120) == RetrySchedule((Batch(EMAIL, (TURN,)),), (), None)
 
 
 def test_what_has_come_up_meanwhile_goes_with_it() -> None:
@@ -63,8 +63,10 @@ def test_each_line_has_its_own_message_and_gets_a_notice_once() -> None:
     push = Channel("ada", "push:7", {})
     sent = planned(TURN, channels=(EMAIL, push)).send
     assert [batch.channel.key for batch in sent] == ["email", "push:7"]
-    told = replace(TURN, done=frozenset({"push:7"}))
-    assert [batch.channel.key for batch in planned(told, channels=(EMAIL, push)).send] == ["email"]
+    notified = replace(TURN, done=frozenset({"push:7"}))
+    assert [batch.channel.key for batch in planned(notified, channels=(EMAIL, push)).send] == [
+        "email"
+    ]
     through = replace(TURN, done=frozenset({"push:7", "email"}))
     assert planned(through, channels=(EMAIL, push)) == RetrySchedule((), (1,), None)
 
@@ -82,7 +84,7 @@ def test_who_is_connected_gets_none() -> None:
     # Their turn is told if they go without playing; the rest they have seen.
     shown = planned(TURN, OVER, connected=("ada",))
     assert shown == RetrySchedule((), (3,), NOW + 240)
-    assert planned(TURN, at=500).send != ()
+    assert planned(TURN, delay=500).send != ()
 
 
 def test_a_turn_that_is_over_is_not_told() -> None:
@@ -91,8 +93,8 @@ def test_a_turn_that_is_over_is_not_told() -> None:
 
 
 def test_old_news_is_none() -> None:
-    assert planned(OVER, at=2 * 86400).send != ()
-    assert planned(OVER, at=2 * 86400 + 1) == RetrySchedule((), (3,), None)
+    assert planned(OVER, delay=2 * 86400).send != ()
+    assert planned(OVER, delay=2 * 86400 + 1) == RetrySchedule((), (3,), None)
 
 
 def test_sent() -> None:
@@ -107,8 +109,8 @@ def test_tried_again_later_and_later_and_then_given_up() -> None:
     channel, now, tries = EMAIL, NOW + 120, 0
     while sent := schedule([TURN], [channel], ASKED, (), now).send:
         tries += 1
-        kept, notifications = settled(sent[0], Result(AGAIN), now)
-        assert kept is not None
+        remaining, notifications = settled(sent[0], Result(AGAIN), now)
+        assert remaining is not None
         if notifications[0].done:
             break
         channel = kept
@@ -186,8 +188,8 @@ def test_nothing_is_lost_and_nothing_waits_for_nothing(
             channel, changed = settled(batch, Result(SENT), now)
             assert channel is not None
             ways = [
-                channel if one.key == channel.key and one.person == channel.person else one
-                for one in ways
+                channel if other.key == channel.key and other.person == channel.person else other
+                for other in ways
             ]
             for notification in changed:
                 kept[notification.id] = replace(
@@ -195,7 +197,7 @@ def test_nothing_is_lost_and_nothing_waits_for_nothing(
                 )
                 out.append((notification.id, f"{channel.person} {channel.key}"))
                 assert notification.kind in channel.kinds
-        pending = list(kept.values())
+        pending = list(by_id.values())
         if now_plan.wake is None and not now_plan.send:
             break
         if not now_plan.send:

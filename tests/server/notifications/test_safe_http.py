@@ -1,4 +1,4 @@
-"""The way out: public https alone, to the very address that was looked at."""
+"""Outgoing requests go to public https addresses only, to the address that was checked."""
 
 from __future__ import annotations
 

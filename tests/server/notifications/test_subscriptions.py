@@ -1,4 +1,4 @@
-"""Browsers that subscribe to Web Push: real ones, so many a person, and none waits for another."""
+"""Browsers subscribe to Web Push: only real ones, a limited number, independent of each other."""
 
 from __future__ import annotations
 

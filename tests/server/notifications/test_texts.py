@@ -1,4 +1,4 @@
-"""Words of notices: every kind has some, and names do nothing but name."""
+"""Every kind of notification has a text, and a name in it is plain text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links out: ours alone open anything, and only what they were made for."""
+"""Only our own links open anything, and only what they are for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the dump of a released version's database: `cd tests && python -m store.released.make`.
+"""Write the dump of a released version's database: `cd tests && python -m store.released.make`.
 
 Run it once, when a version is released; what it made is never made again. One game is over, one
 runs, one has not begun; there is chat, a plan and an edition of somebody's own.

@@ -1,31 +1,45 @@
 import type {
-  Ack,
+  ErrorAnswer,
+  NewDraft,
+  NewRecovery,
+  PersonChanges,
+  Printed,
+  PushKey,
+  ReplayLink,
+  StoredEdition,
+  Subscribe,
+  TableCommand,
+  Acknowledgement,
   Analysis,
-  Branch,
-  Doing,
-  GameInfo,
+  AutoAnswerSettings,
+  ChatLine,
+  Draft,
+  DraftBrief,
+  DraftChange,
+  DraftTrial,
+  Explanation,
+  Game,
   Hint,
   Invitation,
+  Lesson,
+  LessonInfo,
+  LineResult,
   NewSeat,
   NewTable,
-  Orders,
-  Outlook,
+  OwnEdition,
   Person,
-  Planned,
-  Position,
-  Said,
+  PlannedMoves,
+  PlayoutResult,
+  Reference,
+  ReplayPosition,
+  ReplaySummary,
+  Sheet,
   SignedIn,
-  Story,
   TableInfo,
-  Told,
+  TableUpdate,
   Update,
   View,
-  Why,
-} from './types'
-import type { Printed } from '../games'
-import type { LessonInfo, Taught } from '../features/lessons/lesson'
-import type { Change, Draft, DraftBrief, OurEdition, Sheet, Tried } from '../features/editions/sheet'
-import type { Book } from '../features/rules/book'
+} from './generated'
 import { language } from '../i18n/language.svelte'
 import { words } from '../i18n/page'
 
@@ -76,7 +90,7 @@ export async function ask<T>(method: Method, path: string, body?: unknown, query
   if (answer.status === 204) return undefined as T
   const told: unknown = await answer.json().catch(() => null)
   if (answer.ok) return told as T
-  const error = (told as { error?: { code: string; problem: string; remedy: string } } | null)?.error
+  const error = (told as ErrorAnswer | null)?.error
   throw new Refused(
     answer.status,
     error?.code ?? 'refused',
@@ -95,22 +109,20 @@ export const api = {
   recover: (recovery: string) => ask<SignedIn>('POST', '/sessions/recover', { recovery }),
   signOut: () => ask<undefined>('DELETE', '/sessions/this'),
   signOutEverywhere: () => ask<undefined>('DELETE', '/sessions'),
-  pushKey: () => ask<{ key: string }>('GET', '/me/push'),
-  subscribe: (subscription: { endpoint: string; keys: Record<string, string> }) =>
-    ask<undefined>('POST', '/me/push', subscription),
+  pushKey: () => ask<PushKey>('GET', '/me/push'),
+  subscribe: (subscription: Subscribe) => ask<undefined>('POST', '/me/push', subscription),
   /** One browser, or all of them. */
   unsubscribe: (endpoint = '') => ask<undefined>('DELETE', '/me/push', undefined, { endpoint }),
-  change: (changes: { name?: string; settings?: object; rest?: object }) => ask<Person>('PATCH', '/me', changes),
+  change: (changes: PersonChanges) => ask<Person>('PATCH', '/me', changes),
   makeAccount: (login: string, password: string) => ask<Person>('POST', '/me/account', { login, password }),
-  changePassword: (old: string | null, now: string) =>
-    ask<{ recovery: string }>('POST', '/me/password', { old, new: now }),
-  newRecovery: (password: string | null) => ask<{ recovery: string }>('POST', '/me/recovery', { password }),
+  changePassword: (old: string | null, now: string) => ask<NewRecovery>('POST', '/me/password', { old, new: now }),
+  newRecovery: (password: string | null) => ask<NewRecovery>('POST', '/me/recovery', { password }),
   forgetMe: () => ask<undefined>('DELETE', '/me'),
 
   // tables
-  games: () => ask<GameInfo[]>('GET', '/games'),
+  games: () => ask<Game[]>('GET', '/games'),
   reference: (game: string, language: string, edition = '') =>
-    ask<Book>('GET', `/reference/${encodeURIComponent(game)}`, undefined, { language, edition }),
+    ask<Reference>('GET', `/reference/${encodeURIComponent(game)}`, undefined, { language, edition }),
   tables: (list: 'open' | 'mine' | 'watch' | 'done') => ask<TableInfo[]>('GET', '/tables', undefined, { list }),
   makeTable: (wanted: NewTable) => ask<TableInfo>('POST', '/tables', wanted),
   table: (id: string, invitation?: string) => ask<TableInfo>('GET', at(id), undefined, { invitation }),
@@ -128,55 +140,57 @@ export const api = {
   // lessons
   lessons: (language: string) => ask<LessonInfo[]>('GET', '/lessons', undefined, { language }),
   lesson: (name: string, language: string) =>
-    ask<Taught>('GET', `/lessons/${encodeURIComponent(name)}`, undefined, { language }),
+    ask<Lesson>('GET', `/lessons/${encodeURIComponent(name)}`, undefined, { language }),
   beginLesson: (name: string, language: string) =>
     ask<TableInfo>('POST', `/lessons/${encodeURIComponent(name)}`, undefined, { language }),
   readOn: (id: string, step: number) => ask<TableInfo>('PUT', at(id, '/lesson'), { step }),
 
   // editions
-  ourEditions: () => ask<OurEdition[]>('GET', '/editions'),
+  ourEditions: () => ask<OwnEdition[]>('GET', '/editions'),
   opening: (game: string) => ask<View>('GET', `/proofs/${encodeURIComponent(game)}/opening`),
   proof: (game: string, edition = '') =>
     ask<Sheet>('GET', `/proofs/${encodeURIComponent(game)}${edition && `/${encodeURIComponent(edition)}`}`),
   drafts: () => ask<DraftBrief[]>('GET', '/drafts'),
   draft: (id: string) => ask<Draft>('GET', `/drafts/${encodeURIComponent(id)}`),
-  newDraft: (wanted: { game: string; edition?: string; text?: string }) => ask<Draft>('POST', '/drafts', wanted),
+  newDraft: (wanted: NewDraft) => ask<Draft>('POST', '/drafts', wanted),
   renameDraft: (id: string, name: string) => ask<Draft>('PATCH', `/drafts/${id}`, { name }),
-  changeDraft: (id: string, number: number, changes: Change[]) =>
+  changeDraft: (id: string, number: number, changes: DraftChange[]) =>
     ask<Draft>('POST', `/drafts/${id}/changes`, { number, changes }),
-  tryDraft: (id: string, changes: Change[]) => ask<Tried>('POST', `/drafts/${id}/try`, { changes }),
-  shareDraft: (id: string) => ask<{ hash: string }>('POST', `/drafts/${id}/edition`),
+  tryDraft: (id: string, changes: DraftChange[]) => ask<DraftTrial>('POST', `/drafts/${id}/try`, { changes }),
+  shareDraft: (id: string) => ask<StoredEdition>('POST', `/drafts/${id}/edition`),
   deleteDraft: (id: string) => ask<undefined>('DELETE', `/drafts/${id}`),
 
   // playing
   printed: (id: string, invitation?: string) => ask<Printed>('GET', at(id, '/printed'), undefined, { invitation }),
   update: (id: string, seat: number | null, since: number) =>
-    ask<Told>('GET', at(id, '/update'), undefined, { seat, since }),
-  commit: (id: string, done: Doing & { id: string }) => ask<Ack>('POST', at(id, '/commits'), done),
-  why: (id: string, seat: number, words: string) => ask<Why>('GET', at(id, '/why'), undefined, { seat, words }),
+    ask<TableUpdate>('GET', at(id, '/update'), undefined, { seat, since }),
+  commit: (id: string, command: TableCommand) => ask<Acknowledgement>('POST', at(id, '/commits'), command),
+  why: (id: string, seat: number, words: string) => ask<Explanation>('GET', at(id, '/why'), undefined, { seat, words }),
   hint: (id: string, seat: number) => ask<Hint>('GET', at(id, '/hint'), undefined, { seat }),
-  plan: (id: string, seat: number) => ask<Planned>('GET', at(id, '/plan'), undefined, { seat }),
-  keepPlan: (id: string, seat: number, plays: string[]) => ask<Planned>('PUT', at(id, '/plan'), { plays }, { seat }),
+  plan: (id: string, seat: number) => ask<PlannedMoves>('GET', at(id, '/plan'), undefined, { seat }),
+  keepPlan: (id: string, seat: number, plays: string[]) =>
+    ask<PlannedMoves>('PUT', at(id, '/plan'), { plays }, { seat }),
   tryPlan: (id: string, seat: number, plays: string[]) => ask<Update>('POST', at(id, '/plan/try'), { plays }, { seat }),
-  orders: (id: string, seat: number) => ask<Orders>('GET', at(id, '/orders'), undefined, { seat }),
-  keepOrders: (id: string, seat: number, orders: Orders) => ask<Orders>('PUT', at(id, '/orders'), orders, { seat }),
-  chat: (id: string) => ask<Said[]>('GET', at(id, '/chat')),
+  orders: (id: string, seat: number) => ask<AutoAnswerSettings>('GET', at(id, '/orders'), undefined, { seat }),
+  keepOrders: (id: string, seat: number, orders: AutoAnswerSettings) =>
+    ask<AutoAnswerSettings>('PUT', at(id, '/orders'), orders, { seat }),
+  chat: (id: string) => ask<ChatLine[]>('GET', at(id, '/chat')),
 
   // looking back; whoever has a link shows its key where an invitation is shown
-  story: (id: string, invitation?: string) => ask<Story>('GET', at(id, '/story'), undefined, { invitation }),
+  story: (id: string, invitation?: string) => ask<ReplaySummary>('GET', at(id, '/story'), undefined, { invitation }),
   walk: (id: string, first: number, count: number, seat: number | null, invitation?: string) =>
-    ask<Position[]>('GET', at(id, '/walk'), undefined, { first, count, seat, invitation }),
+    ask<ReplayPosition[]>('GET', at(id, '/walk'), undefined, { first, count, seat, invitation }),
   analysis: (id: string, invitation?: string) => ask<Analysis>('GET', at(id, '/analysis'), undefined, { invitation }),
   analyse: (id: string) => ask<Analysis>('POST', at(id, '/analysis')),
-  link: (id: string) => ask<{ url: string; key: string }>('POST', at(id, '/link')),
+  link: (id: string) => ask<ReplayLink>('POST', at(id, '/link')),
   fork: (id: string, number: number, seats: NewSeat[]) => ask<TableInfo>('POST', at(id, '/fork'), { number, seats }),
   study: (text: string) => ask<TableInfo>('POST', '/studies', { text }),
   hintThen: (id: string, number: number, plays: string[], bot: string) =>
     ask<Hint>('POST', at(id, `/positions/${number}/hint`), { plays, bot }),
   line: (id: string, number: number, plays: string[]) =>
-    ask<Branch>('POST', at(id, `/positions/${number}/line`), { plays }),
+    ask<LineResult>('POST', at(id, `/positions/${number}/line`), { plays }),
   weigh: (id: string, number: number, plays: string[], first: number) =>
-    ask<Outlook>('POST', at(id, `/positions/${number}/weigh`), { plays, first }),
+    ask<PlayoutResult>('POST', at(id, `/positions/${number}/weigh`), { plays, first }),
 
   mute: (id: string, person: string, muted: boolean) => ask<undefined>('POST', at(id, '/mute'), { person, muted }),
 }

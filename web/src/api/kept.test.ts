@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import type { Person } from './types'
+import type { Person } from './generated'
 import {
   dropMove,
   forgetPerson,
@@ -23,6 +23,7 @@ const person = (id: string): Person => ({
   created: 1,
   rest: {},
   notices: { email: { address: 'ada@club.example' } },
+  recovered: false,
   settings: {},
 })
 const events = (count: number) => Array.from({ length: count }, (_, index) => ({ number: index + 1 }))

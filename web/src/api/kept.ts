@@ -1,13 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Printed } from '../games'
-import type { Event, Kind, Person, TableInfo, Told } from './types'
+import type { CommandKind, Event, Person, Printed, TableInfo, TableUpdate } from './generated'
 
 /** A table as a person's own seats last saw it. */
 export interface Position {
   person: string
   table: string
   info: TableInfo
-  told: Record<string, Told>
+  told: Record<string, TableUpdate>
   feeds: Record<string, Event[]>
   printed: Printed
   at: number
@@ -19,7 +18,7 @@ export interface Move {
   table: string
   id: string
   number: number
-  kind: Kind
+  kind: CommandKind
   seat: number
   notation: string
   /** It was on its way once, so it may have been played: it is no longer there to be taken back. */
@@ -44,7 +43,7 @@ export function knownPerson(): Person | null {
   try {
     const { id, name, login } = JSON.parse(localStorage.getItem(KNOWN) ?? '') as Partial<Person>
     if (typeof id !== 'string' || typeof name !== 'string') return null
-    return { id, name, login: login ?? null, created: 0, rest: {}, notices: {}, settings: {} }
+    return { id, name, login: login ?? null, created: 0, rest: {}, notices: {}, settings: {}, recovered: false }
   } catch {
     return null
   }

@@ -18,7 +18,7 @@ const bid: Move = {
 
 beforeEach(async () => {
   await forgetPerson()
-  await know({ id: 'ada', name: 'Ada', login: null, created: 0, rest: {}, notices: {}, settings: {} })
+  await know({ id: 'ada', name: 'Ada', login: null, created: 0, rest: {}, notices: {}, settings: {}, recovered: false })
   await keepMove(bid)
 })
 afterEach(() => {

@@ -24,8 +24,9 @@ export async function subscribe(): Promise<Push> {
     throw new Refused(0, 'push', words('device.push_failed'), words('app.try_again'))
   })
   const { endpoint = '', keys = {} } = made.toJSON()
+  const { p256dh = '', auth = '' } = keys
   try {
-    await api.subscribe({ endpoint, keys })
+    await api.subscribe({ endpoint, keys: { p256dh, auth } })
   } catch (error) {
     await made.unsubscribe()
     throw error

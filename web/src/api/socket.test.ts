@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FromServer, TableInfo, ToServer, Told } from './types'
+import type { SocketOut, TableInfo, SocketIn, TableUpdate } from './generated'
 import { Refused } from './http'
 import { socketUrl, TableSocket, type Connection, type Wire } from './socket'
 
 /** The other end of a connection. */
 class FakeWire implements Wire {
-  sent: ToServer[] = []
+  sent: SocketIn[] = []
   closed = false
   onopen: Wire['onopen'] = null
   onmessage: Wire['onmessage'] = null
   onclose: Wire['onclose'] = null
 
   send(text: string) {
-    this.sent.push(JSON.parse(text) as ToServer)
+    this.sent.push(JSON.parse(text) as SocketIn)
   }
   close() {
     this.closed = true
   }
   accept() {
     this.onopen?.(undefined as never)
-    this.say({ type: 'welcome', table: {} as TableInfo, person: null, seats: [0] })
+    this.say({ type: 'welcome', protocol: 1, table: {} as TableInfo, person: null, seats: [0] })
   }
-  say(message: FromServer) {
+  say(message: SocketOut) {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
   break(code = 1006) {
@@ -30,7 +30,7 @@ class FakeWire implements Wire {
   update(seat: number | null, number: number) {
     this.say({ type: 'update', seat, number: 9, update: { view: { number } }, table: {} } as unknown as {
       type: 'update'
-    } & Told)
+    } & TableUpdate)
   }
   get commits() {
     return this.sent.filter((one) => one.type === 'commit')

@@ -1,4 +1,4 @@
-import type { Ack, Doing, FromServer, ToServer } from './types'
+import type { Acknowledgement, SocketOut, SocketIn, TableCommand } from './generated'
 import { Refused } from './http'
 import { words } from '../i18n/page'
 
@@ -13,7 +13,7 @@ const PING_EVERY = 15_000
 export type Connection = 'connecting' | 'live' | 'lost' | 'ended'
 
 export interface Heard {
-  message(message: FromServer): void
+  message(message: SocketOut): void
   connection(state: Connection, reason: string): void
   /** It is on its way, so it may be played. */
   sent(id: string): void
@@ -30,9 +30,9 @@ export interface Wire {
 export type Connect = (url: string, protocol: string) => Wire
 
 interface Waiting {
-  message: ToServer
+  message: SocketIn
   sent: boolean
-  resolve(ack: Ack): void
+  resolve(ack: Acknowledgement): void
   reject(error: Error): void
 }
 
@@ -96,7 +96,11 @@ export class TableSocket {
   }
 
   /** Do something in answer to row `number`; settles when it is written down for good, or refused. */
-  commit(id: string, { kind, seat, number, notation }: Doing, sent = false): Promise<Ack> {
+  commit(
+    id: string,
+    { kind, seat, number, notation = '' }: Omit<TableCommand, 'id'>,
+    sent = false,
+  ): Promise<Acknowledgement> {
     return this.ask({ type: 'commit', id, number, kind, seat, notation }, sent)
   }
 
@@ -107,11 +111,11 @@ export class TableSocket {
     return true
   }
 
-  goBack(number: number, to: number): Promise<Ack> {
+  goBack(number: number, to: number): Promise<Acknowledgement> {
     return this.ask({ type: 'back', id: newId(), number, to })
   }
 
-  agree(number: number, yes: boolean): Promise<Ack> {
+  agree(number: number, yes: boolean): Promise<Acknowledgement> {
     return this.ask({ type: 'agree', id: newId(), number, yes })
   }
 
@@ -120,7 +124,7 @@ export class TableSocket {
     return this.send({ type: 'chat', text })
   }
 
-  private ask(message: ToServer & { id: string }, sent = false): Promise<Ack> {
+  private ask(message: SocketIn & { id: string }, sent = false): Promise<Acknowledgement> {
     if (this.over) return Promise.reject(new Refused(0, 'left', words('app.left'), ''))
     return new Promise((resolve, reject) => {
       this.waiting.set(message.id, { message, sent, resolve, reject })
@@ -135,7 +139,7 @@ export class TableSocket {
     this.on.sent(id)
   }
 
-  private send(message: ToServer): boolean {
+  private send(message: SocketIn): boolean {
     if (!this.wire || !this.welcomed) return false
     this.wire.send(JSON.stringify(message))
     return true
@@ -148,19 +152,19 @@ export class TableSocket {
     this.welcomed = false
     wire.onopen = () => {
       if (wire !== this.wire) return
-      const hello: ToServer = { type: 'hello', protocol: 1, seats: [...this.seats], since: { ...this.since } }
+      const hello: SocketIn = { type: 'hello', protocol: 1, seats: [...this.seats], since: { ...this.since } }
       if (this.invitation) hello.invitation = this.invitation
       wire.send(JSON.stringify(hello))
     }
     wire.onmessage = ({ data }) => {
-      if (wire === this.wire) this.hear(JSON.parse(String(data)) as FromServer)
+      if (wire === this.wire) this.hear(JSON.parse(String(data)) as SocketOut)
     }
     wire.onclose = ({ code, reason }) => {
       if (wire === this.wire) this.closed(code, reason)
     }
   }
 
-  private hear(message: FromServer): void {
+  private hear(message: SocketOut): void {
     this.heard = Date.now()
     if (message.type === 'welcome') {
       this.welcomed = true

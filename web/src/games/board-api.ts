@@ -1,4 +1,4 @@
-import type { Event, Option, View } from '../api/types'
+import type { Event, Option, View } from '../api/generated'
 
 /**
  * The board API, version 1: how the page talks to a board from another package.

@@ -1,11 +1,9 @@
 import type { Component } from 'svelte'
 import type { SymbolName } from '../design/symbols'
 import type { Cue } from '../ui/sound/palette'
-import type { Item } from '../features/editions/sheet'
-import type { Change, Decision, Event, Option, Update, View } from '../api/types'
+import type { Change, Decision, Event, Option, Printed, SheetItem, Update, View } from '../api/generated'
 
-/** What is printed on a game's components, by place: the game's own. */
-export type Printed = Record<string, unknown>
+export type { Printed }
 
 /** What a board is told. It draws `printed` and `view`; what may be done it knows from `lit` alone. */
 export interface BoardProps {
@@ -123,13 +121,13 @@ export interface GlimpseProps {
 /** What a drawing of a component is told, for whoever looks at it beside the box. */
 export interface ProofProps {
   component: string
-  items: readonly Item[]
+  items: readonly SheetItem[]
   printed: Printed
   view: View
   /** The key of the item that is looked at. */
   chosen: string
   quiet: boolean
-  title(item: Item): string
+  title(item: SheetItem): string
   onitem(key: string): void
 }
 

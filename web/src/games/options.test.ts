@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Option, Update } from '../api/types'
+import type { Option, Update } from '../api/generated'
 import { groups, hasWays, isScale, litPlaces, optionsAt, reasons } from './options'
 
 const golden = (name: string) => JSON.parse(readFileSync(`../tests/protocol/golden/${name}.json`, 'utf8')) as Update

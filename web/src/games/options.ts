@@ -1,4 +1,4 @@
-import type { Decision, Option, Refusal } from '../api/types'
+import type { Decision, Option, Refusal } from '../api/generated'
 
 /** Every place an option of the question is about. */
 export function litPlaces(decision: Decision | null): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { api } from '../api/http'
-import type { GameBox, GameInfo, NewSeat } from '../api/types'
+import type { GameBox, Game, NewSeat } from '../api/generated'
 import { symbols, type SymbolName } from '../design/symbols'
 import { capital, spoken } from '../i18n/catalogue'
 import { language } from '../i18n/language.svelte'
@@ -67,7 +67,7 @@ function levelsOf({ players: [least = 1, most = 1], setting, levels }: GameBox, 
 }
 
 /** The texts are getters, so that they follow the language. */
-function boxOf(game: GameInfo, info: GameBox): Box {
+function boxOf(game: Game, info: GameBox): Box {
   const [least = 1, most = 1] = info.players
   const text = () => info.text[language.name]
   const levels = levelsOf(info, game.bots)
@@ -107,7 +107,7 @@ function boxOf(game: GameInfo, info: GameBox): Box {
 }
 
 /** The boxes of some games, the heaviest first; a box that does not say its weight is last. */
-export function boxesOf(games: readonly GameInfo[]): Box[] {
+export function boxesOf(games: readonly Game[]): Box[] {
   const boxes = games.flatMap((game) => game.boxes.map((info) => boxOf(game, info)))
   return boxes.sort((a, b) => b.weight - a.weight)
 }
@@ -115,10 +115,10 @@ export function boxesOf(games: readonly GameInfo[]): Box[] {
 const KEY = 'stormtable.games'
 
 /** The games as the server described them last: they are shown before it answers, and without a connection. */
-function cachedGames(): GameInfo[] {
+function cachedGames(): Game[] {
   try {
-    const games = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Partial<GameInfo>[]
-    return games.filter((game): game is GameInfo => Array.isArray(game.boxes))
+    const games = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Partial<Game>[]
+    return games.filter((game): game is Game => Array.isArray(game.boxes))
   } catch {
     return []
   }
@@ -126,7 +126,7 @@ function cachedGames(): GameInfo[] {
 
 /** The games that the server has. */
 class Shelf {
-  games = $state.raw<GameInfo[]>(cachedGames())
+  games = $state.raw<Game[]>(cachedGames())
   boxes = $derived(boxesOf(this.games))
   /** The box to propose: the easiest game for several players. */
   easiest = $derived(this.boxes.findLast((box) => !box.alone && box.weight > 0) ?? this.boxes[0])
@@ -146,7 +146,7 @@ class Shelf {
     localStorage.setItem(KEY, JSON.stringify(this.games))
   }
 
-  game(name: string): GameInfo | undefined {
+  game(name: string): Game | undefined {
     return this.games.find((game) => game.name === name)
   }
 

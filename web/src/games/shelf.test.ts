@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../api/http'
 import NewTable from '../features/new-table/NewTable.svelte'
-import type { GameInfo } from '../api/types'
+import type { Game } from '../api/generated'
 import { lobby } from '../features/home/lobby.svelte'
 import { router } from '../app/router.svelte'
 import { session } from '../features/settings/session.svelte'
@@ -14,7 +14,7 @@ vi.mock('../features/new-table/starting', () => ({ begin }))
 const bots = ['easy', 'normal', 'hard', 'expert', 'gambler', 'greedy', 'saver', 'random']
 const text = (name: string) => ({ en: { name, short: name, about: '' } })
 const box = { minutes: 0, weight: 0, symbol: '', art: '', setting: '', levels: [], text: {} }
-const own: GameInfo[] = [
+const own: Game[] = [
   {
     ...{ name: 'weather-island', caption: '', designer: '', players: [2, 6], options: [], bots, rulebook: true },
     boxes: [{ ...box, name: 'weather-island', players: [2, 6], minutes: 40, weight: 3, text: text('Island') }],
@@ -30,7 +30,7 @@ const own: GameInfo[] = [
     ],
   },
 ]
-const storm: GameInfo = {
+const storm: Game = {
   name: 'pass-the-storm',
   caption: 'Pass the Storm',
   designer: 'Ada',

@@ -1,4 +1,4 @@
-import type { Event } from '../api/types'
+import type { Event } from '../api/generated'
 import { words } from './page'
 import type { Speech } from './speech'
 import type { Plot } from './tongue'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SeatChange } from '../api/types'
+import type { SeatChange } from '../api/generated'
 import { playedByBot, withSeats } from './seats'
 import type { Entry } from './story'
 

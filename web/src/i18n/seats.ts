@@ -1,4 +1,4 @@
-import type { SeatChange } from '../api/types'
+import type { SeatChange } from '../api/generated'
 import { words } from './page'
 import type { Entry } from './story'
 

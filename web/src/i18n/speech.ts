@@ -1,5 +1,5 @@
 import type { SymbolName } from '../design/symbols'
-import type { Change, Decision, Event, Notice, Outcome, Refusal, View } from '../api/types'
+import type { Change, Decision, Event, Notice, Outcome, Refusal, View } from '../api/generated'
 import type { Printed } from '../games/board'
 import { capital, Catalogue, fill, spoken, tidy, type Params } from './catalogue'
 import type { Asked, Plot, Saying, Section, Tongue } from './tongue'

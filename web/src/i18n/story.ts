@@ -1,4 +1,4 @@
-import type { Change, Event } from '../api/types'
+import type { Change, Event } from '../api/generated'
 import type { Speech } from './speech'
 import type { Plot, Saying } from './tongue'
 import { words } from './page'

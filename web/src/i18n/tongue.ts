@@ -1,6 +1,6 @@
 import type { Printed } from '../games/board'
 import type { SymbolName } from '../design/symbols'
-import type { Change, Event, Option, View } from '../api/types'
+import type { Change, Event, Option, View } from '../api/generated'
 import type { Catalogue, Params } from './catalogue'
 
 /** Where something is said: whoever speaks for a game may look at the position, never at the rules. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { load, type Printed } from '../games'
-import type { Update } from '../api/types'
+import type { Update } from '../api/generated'
 import { fill, tidy } from './catalogue'
 import { Speech } from './speech'
 import { story, takenBack } from './story'

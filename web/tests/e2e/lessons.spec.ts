@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Taught } from '../../src/features/lessons/lesson'
-import type { Decision, Option, Told } from '../../src/api/types'
+import type { Decision, Lesson, Option, TableUpdate } from '../../src/api/generated'
 import { faults } from './axe'
 import { dice, playOn } from './playing'
 import { another, expect, newcomer, rows, test, url } from './table'
@@ -14,23 +13,23 @@ const LESSONS = {
   saboteurs: 'Read, stop, win',
 }
 type Way = 'mouse' | 'keys'
-type Step = Taught['steps'][number]
+type Step = Lesson['steps'][number]
 const CODES = Object.keys(LESSONS) as (keyof typeof LESSONS)[]
 
 /** A chip or a lit place is drawn in signs and figures; its name says them in words, which axe does not take for the same. */
 const SIGNS = ['label-content-name-mismatch']
 const counter = (page: Page) => page.locator('.lesson-note .steps > span').last()
-const at = (page: Page, step: number, { steps }: Taught) =>
+const at = (page: Page, step: number, { steps }: Lesson) =>
   expect(counter(page)).toHaveText(`${step} of ${steps.length}`)
 const ask = async <T>(page: Page, path: string) => (await (await page.request.get(url(`/api${path}`))).json()) as T
 const tableOf = (page: Page) => page.url().split('/').at(-1) ?? ''
 
 /** Begin a lesson from the page of all of them. */
-async function start(page: Page, name: keyof typeof LESSONS): Promise<Taught> {
+async function start(page: Page, name: keyof typeof LESSONS): Promise<Lesson> {
   await page.goto(url('/learn'))
   await page.getByRole('button', { name: `Start: ${LESSONS[name]}` }).click()
   await expect(page.locator('#lesson-title')).toBeVisible({ timeout: 60_000 })
-  return ask<Taught>(page, `/lessons/${name}`)
+  return ask<Lesson>(page, `/lessons/${name}`)
 }
 
 /** Go by Tab, forth or back, to something the page has. */
@@ -59,7 +58,7 @@ async function press(page: Page, selector: string, way: Way): Promise<void> {
 
 /** Do what a step asks for, as the question at hand is answered. */
 async function answer(page: Page, step: Step, way: Way): Promise<void> {
-  const { update } = await ask<Told>(page, `/tables/${tableOf(page)}/update?seat=0`)
+  const { update } = await ask<TableUpdate>(page, `/tables/${tableOf(page)}/update?seat=0`)
   const decision = update.decision as Decision
   const option = decision.options.find((one) => one.notation === step.play[0]) as Option
   const [, ...rest] = step.play
@@ -148,7 +147,7 @@ async function litAndClear(page: Page, step: Step): Promise<void> {
   await expect.poll(missed, `${step.id}: the light falls on its places`).toEqual([])
 }
 
-async function through(page: Page, taught: Taught, way: Way, from = 1, to = taught.steps.length): Promise<void> {
+async function through(page: Page, taught: Lesson, way: Way, from = 1, to = taught.steps.length): Promise<void> {
   for (let number = from; number <= to; number++) {
     const step = taught.steps[number - 1] as Step
     await at(page, number, taught)
@@ -160,7 +159,7 @@ async function through(page: Page, taught: Taught, way: Way, from = 1, to = taug
 }
 
 /** The last note is put away, and the game is one's own, or over. */
-async function ends(page: Page, taught: Taught): Promise<void> {
+async function ends(page: Page, taught: Lesson): Promise<void> {
   if (taught.steps.at(-1)?.ends) {
     await playOn(page, dice(1))
     await expect(page.locator('#lesson-title')).toHaveText('You have done it!')

@@ -25,8 +25,8 @@ async function seated(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.getByRole('article', { name: 'Stichling' })).toBeVisible()
   const bot = { kind: 'bot', bot: 'normal' }
-  const made = await post('/tables', { game: 'stichling', seats: [{ kind: 'me' }, bot, bot, bot], confirm: false })
-  const { id } = (await made.json()) as { id: string }
+  const response = await post('/tables', { game: 'stichling', seats: [{ kind: 'me' }, bot, bot, bot], confirm: false })
+  const { id } = (await response.json()) as { id: string }
   expect((await post(`/tables/${id}/start`, {})).ok()).toBe(true)
   await page.goto(`${server.url}/table/${id}`)
 }
@@ -36,13 +36,13 @@ async function playByMouse(page: Page, lit: string, moves = Infinity): Promise<n
   let played = 0
   const chosen = page.locator(`${lit}:is(.chosen, .picked)`).first()
   while (played < moves) {
-    const found = await page.evaluate(
+    const state = await page.evaluate(
       (selector) =>
         document.querySelector('.result h2') ? 'over' : document.querySelector(selector) ? 'asked' : 'waiting',
       lit,
     )
-    if (found === 'over') return played
-    if (found === 'waiting') {
+    if (state === 'over') return played
+    if (state === 'waiting') {
       await page.waitForTimeout(15)
       continue
     }
@@ -57,10 +57,15 @@ async function playByMouse(page: Page, lit: string, moves = Infinity): Promise<n
 test('an outside game has its box, its rules and its lesson in both languages', async ({ page, browser }) => {
   const portuguese = await another(browser, { locale: 'pt-BR', reducedMotion: 'reduce' })
   const expected = [
-    { at: page, about: 'A trick-taking game with five deals', rule: 'Following suit', lesson: 'Your first tricks' },
-    { at: portuguese, about: 'Um jogo de vazas em cinco mãos', rule: 'Assistir ao naipe', lesson: 'As suas primeiras' },
+    { reader: page, about: 'A trick-taking game with five deals', rule: 'Following suit', lesson: 'Your first tricks' },
+    {
+      reader: portuguese,
+      about: 'Um jogo de vazas em cinco mãos',
+      rule: 'Assistir ao naipe',
+      lesson: 'As suas primeiras',
+    },
   ]
-  for (const { at: reader, about, rule, lesson } of expected) {
+  for (const { reader, about, rule, lesson } of expected) {
     await reader.goto(server.url)
     await expect(reader.getByRole('article', { name: 'Stichling' })).toContainText(about)
     await reader.goto(`${server.url}/rules/stichling#following`)

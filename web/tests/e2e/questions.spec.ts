@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
-import type { FromServer, Option, ToServer, Update } from '../../src/api/types'
+import type { SocketOut, Option, SocketIn, Update } from '../../src/api/generated'
 import { scene, sceneNames, setUp } from '../screenshots/scene'
 import { dice, playOn } from './playing'
 import { expect, test, url } from './table'
@@ -80,8 +80,8 @@ function answers({ decision }: Update): string[] {
   ]
 }
 
-function heard(message: ToServer, said: string[]): FromServer | null {
+function heard(message: SocketIn, said: string[]): SocketOut | null {
   if (message.type !== 'commit') return null
-  said.push(message.notation)
+  said.push(message.notation ?? '')
   return { type: 'refused', id: message.id, code: 'illegal', problem: 'not here', remedy: '', number: 40 }
 }

@@ -137,7 +137,7 @@ test('a price is paid in one step as proposed, and in one more otherwise', async
   await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
   await setUp(page, scene('ask-machine-pay'), false, (message) => {
     if (message.type !== 'commit') return null
-    said.push(message.notation)
+    said.push(message.notation ?? '')
     return { type: 'refused', id: message.id, code: 'illegal', problem: 'not here', remedy: '', number: 40 }
   })
   const [proposed, other] = scene('ask-machine-pay').update.decision?.ways ?? []

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import type { Event, FromServer, TableInfo, ToServer, Update } from '../../src/api/types'
+import type { Event, SocketOut, TableInfo, SocketIn, Update } from '../../src/api/generated'
 import { folder } from './wanted'
 
 /** A position as web/tools/positions.py keeps it. */
@@ -49,7 +49,7 @@ function tableOf({ update: { view } }: Scene): TableInfo {
     players: view.seats.length,
     settings: {},
     edition: null,
-    clock: null,
+    clock: { kind: 'none' },
     spectators: true,
     delay: 0,
     confirm: true,
@@ -68,6 +68,8 @@ function tableOf({ update: { view } }: Scene): TableInfo {
     back: null,
     outcome: view.outcome,
     rematch: null,
+    rematch_offer: null,
+    seat_changes: [],
     origin: null,
     club: null,
     tournament: null,
@@ -86,7 +88,7 @@ const NEWS_COMES = 600
 
 /** The page itself at a position: only the network is played to it. `told`: what the Saboteurs did comes as news; `said`: what
  * the server answers to what the page says. */
-export async function setUp(page: Page, at: Scene, told = false, said?: (message: ToServer) => FromServer | null): Promise<void> {
+export async function setUp(page: Page, at: Scene, told = false, said?: (message: SocketIn) => SocketOut | null): Promise<void> {
   const { update, printed, looks } = at
   const { view } = update
   const table = tableOf(at)
@@ -117,17 +119,17 @@ export async function setUp(page: Page, at: Scene, told = false, said?: (message
     else await route.fulfill({ status: 404, json: { error: { code: 'none', problem: 'nothing here', remedy: '' } } })
   })
   await page.routeWebSocket(/\/socket$/, (socket) => {
-    const send = (message: FromServer) => socket.send(JSON.stringify(message))
+    const send = (message: SocketOut) => socket.send(JSON.stringify(message))
     const tell = (feed: Event[]) =>
       send({ type: 'update', seat: view.seat, number: 40, update: { ...update, feed }, clock: null, table })
     socket.onMessage((text) => {
-      const message = JSON.parse(String(text)) as ToServer
+      const message = JSON.parse(String(text)) as SocketIn
       if (message.type !== 'hello') {
         const answer = said?.(message)
         if (answer) send(answer)
         return
       }
-      send({ type: 'welcome', table, person, seats: view.seat === null ? [] : [view.seat] })
+      send({ type: 'welcome', protocol: 1, table, person, seats: view.seat === null ? [] : [view.seat] })
       const people = table.seats.map((seat) => ({ id: seat.person ?? '', name: seat.name, seats: [seat.seat], watching: false }))
       send({ type: 'presence', people, watching: 0 })
       if (told) tell(update.feed.slice(0, newsOf(update.feed)))

@@ -9,18 +9,14 @@ from math import sqrt
 from statistics import mean, median
 from typing import cast
 
-from stormtable.bots import Bot, bot_named
-from stormtable.bots.seeding import seed_of
+from stormtable.bots import Bot
 from stormtable.games.weather_island.bots.search.bidder import Bidder
 from stormtable.games.weather_island.bots.style import Style, restyled, styles
 from stormtable.games.weather_island.rules import events
 from stormtable.games.weather_island.rules.goals import sources_by_weather
 from stormtable.games.weather_island.rules.names import DECKS, SOURCE
 from stormtable.games.weather_island.rules.state import IslandState
-from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.engine import Journal
-from stormtable.kernel.registry import title_named
-from stormtable.kernel.view import view_of
 from stormtable.lab.tuning.gates import (
     EVEN,
     Balance,
@@ -30,6 +26,7 @@ from stormtable.lab.tuning.gates import (
     Values,
     standard_error,
 )
+from stormtable.lab.tuning.sample_game import SampleGame
 
 GAME = "weather-island"
 PLAYERS = (2, 3, 4)
@@ -67,7 +64,7 @@ class Sample:
     turns: int
     works: int
     picked: Counter[str]
-    """How often each archetype was taken from the market."""
+    """How often a player built each archetype."""
     refused: Counter[str]
     """How often each archetype was flushed from it."""
     ran_out: tuple[str, ...]
@@ -77,20 +74,13 @@ class Sample:
 def sample(
     players: int, bots: tuple[str, ...], seed: int, options: Mapping[str, str], index: int
 ) -> Sample:
-    """Game `index`, each seat played by any of `bots`, and what the gates need of it."""
-    seed = seed_of(seed, index)
-    rng = stream_of(seed, "lineup")
-    lineup = tuple(bots[below(rng, len(bots))] for _ in range(players))
-    seats = [bot_named(name, GAME, seed_of(seed, seat)) for seat, name in enumerate(lineup)]
-    title = title_named(GAME)
-    state = cast(IslandState, title.new(players, title.settle_settings(options)))
-    state.chance = Streams(seed)
+    """Play game `index`, each seat by any of `bots`; return what the gates need of it."""
+    game = SampleGame(GAME, players, bots, seed, options, index)
+    state = cast(IslandState, game.state)
     state.journal = journal = Journal()
     state.advance()
     heights = tuple(state.stack.index(seat) for seat in range(players))
-    while not state.over:
-        state.apply(seats[state.asked].choose(view_of(title, state, state.asked)))
-    outcome = title.outcome(state)
+    outcome = game.play()
     tiles = state.edition.tiles
     names = state.edition.weathers
     picked: Counter[str] = Counter()
@@ -114,7 +104,7 @@ def sample(
             sources[names[weather]] += count
     return Sample(
         players,
-        lineup,
+        game.lineup,
         state.round,
         outcome.scores,
         tuple(state.goal_points),
@@ -213,9 +203,9 @@ def _even(
 def _off_even(
     players: int, name: str, rates: Mapping[str, tuple[float, int]], even: float, noise: float
 ) -> Gate:
-    """The rate farthest from `even`, in percentage points; `rates` are of so many in so many.
+    """Measure the rate farthest from `even`, in percentage points; a rate is (part, whole).
 
-    It may be EVEN points off, or `noise` standard errors where those are more.
+    It may be off by EVEN points, or by `noise` standard errors if those are more.
     """
     off = {of: 100 * (part / whole - even) for of, (part, whole) in rates.items()}
     farthest = max(off, key=lambda of: abs(off[of]))
@@ -276,9 +266,9 @@ def _share(
     high: float | None,
     note: str = "",
 ) -> Gate:
-    """How many percent of a whole a part is, over all games, each told as (part, whole).
+    """Measure the share of a part in a whole over all games, in percent; a game is (part, whole).
 
-    Turns of one game are alike, so the standard error goes by how games differ.
+    Turns of one game are alike, so the standard error is that between games.
     """
     whole = sum(of for _, of in games)
     share = sum(part for part, _ in games) / whole

@@ -1,4 +1,4 @@
-"""The awards of a finished game: those that mean most first."""
+"""The awards of a finished game, the most important first."""
 
 from stormtable.kernel.award import ROUND, AwardRule
 

@@ -1,7 +1,7 @@
 """How an edition of Weather Machine is measured, and which numbers of its bots can be tuned.
 
-What good play should look like is told of games for several players; alone, that the ranks are
-reached but rarely.
+The gates for several players say what good play looks like. The gates for one player say that the
+ranks are reached, but rarely.
 """
 
 from __future__ import annotations
@@ -15,18 +15,16 @@ from random import Random
 from statistics import fmean, median
 from typing import cast
 
-from stormtable.bots import Bot, bot_named
-from stormtable.bots.seeding import LONGEST, seed_of
+from stormtable.bots import Bot
 from stormtable.games.weather_machine.bots.search.judge import NAMES as HAND
 from stormtable.games.weather_machine.bots.search.lines import Style as LineStyle
 from stormtable.games.weather_machine.bots.search.lines import best_line
 from stormtable.games.weather_machine.bots.weights import weights_for
 from stormtable.games.weather_machine.rules.solo.plot import plot_of
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.kernel.chance import Streams, below, stream_of
+from stormtable.kernel.chance import stream_of
 from stormtable.kernel.event_log import Overheard
-from stormtable.kernel.registry import title_named
-from stormtable.kernel.view import View, view_of
+from stormtable.kernel.view import View
 from stormtable.lab.arena.coverage import Lookout
 from stormtable.lab.tuning.gates import (
     EVEN,
@@ -37,12 +35,13 @@ from stormtable.lab.tuning.gates import (
     Values,
     standard_error,
 )
+from stormtable.lab.tuning.sample_game import SampleGame
 
 GAME = "weather-machine"
 RARELY = 20.0
 """Percent of solo games in which a rank is reached, at most."""
 KINDS = ("action", "goal met", "subsidy", "end")
-"""What of a game's sights should be seen, and how often each is, is told."""
+"""The kinds of coverage points that games should show; the report counts each point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ class Sample:
     reason: str
     rank: str
     high: bool
-    """Whether that rank asks for so many CP."""
+    """Whether the rank requires CP."""
     seen: frozenset[str]
     possible: frozenset[str]
     """Of the kinds above, all there is to see."""
@@ -66,28 +65,18 @@ class Sample:
 def sample(
     players: int, bots: tuple[str, ...], seed: int, options: Mapping[str, str], index: int
 ) -> Sample:
-    """Game `index`, each seat played by any of `bots`, and what the gates need of it."""
-    seed = seed_of(seed, index)
-    rng = stream_of(seed, "lineup")
-    lineup = tuple(bots[below(rng, len(bots))] for _ in range(players))
-    seats = [bot_named(name, GAME, seed_of(seed, seat)) for seat, name in enumerate(lineup)]
-    title = title_named(GAME)
-    state = cast(MachineState, title.new(players, title.settle_settings(options)))
-    state.chance = Streams(seed)
+    """Play game `index`, each seat by any of `bots`; return what the gates need of it."""
+    game = SampleGame(GAME, players, bots, seed, options, index)
+    title, state = game.title, cast(MachineState, game.state)
     state.journal = Overheard(title)
     lookout = Lookout(title, state)
     state.advance()
-    decisions = 0
-    while not state.over and decisions < LONGEST:
-        state.apply(seats[state.asked].choose(view_of(title, state, state.asked)))
-        lookout.drain(state)
-        decisions += 1
-    outcome = title.outcome(state)
+    outcome = game.play(lambda: lookout.drain(state))
     rank = str(outcome.details.get("rank", ""))
     possible = frozenset(sight for sight in title.sights(state) if sight.startswith(KINDS))
     return Sample(
         players,
-        lineup,
+        game.lineup,
         title.round(state),
         outcome.scores,
         outcome.winners,

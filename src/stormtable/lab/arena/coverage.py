@@ -28,7 +28,7 @@ class Lookout:
         self.seen: set[str] = set()
         self._phrases = [phrase.split() for phrase in title.phrases(state)]
         self._decisions = 0
-        self._told: dict[str, list[list[str]]] = {}
+        self._refusable: dict[str, list[list[str]]] = {}
         """The phrases each question has something to say about, as its first asking shows."""
         self._next = 0
 
@@ -37,11 +37,11 @@ class Lookout:
         question = state.rule.name
         self.seen.add(f"question {question}")
         self._decisions += 1
-        if question not in self._told:
+        if question not in self._refusable:
             verbs = self._ask(state, self._phrases)
-            self._told[question] = [words for words in self._phrases if words[0] in verbs]
-        elif self._decisions % EVERY == 0 and self._told[question]:
-            phrases = self._told[question]
+            self._refusable[question] = [words for words in self._phrases if words[0] in verbs]
+        elif self._decisions % EVERY == 0 and self._refusable[question]:
+            phrases = self._refusable[question]
             self._next = (self._next + ASKED) % len(phrases)
             self._ask(state, (phrases + phrases)[self._next : self._next + ASKED])
 

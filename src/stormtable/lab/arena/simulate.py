@@ -30,7 +30,7 @@ Progress = Callable[[int], None]
 MOST = 1_000_000
 """Games in one simulation."""
 
-KEPT = 20
+MOST_PROBLEMS = 20
 """How many violations a report tells in words."""
 
 
@@ -320,7 +320,7 @@ def report_of(match: Match, done: Sequence[Played]) -> Report:
         len(problems),
         {name: round(wins, 6) for name, wins in wins_by_bot.items()},
         dict(Counter(name for played in finished for name in played.lineup)),
-        tuple(problems[:KEPT]),
+        tuple(problems[:MOST_PROBLEMS]),
         _never_seen(match, done),
     )
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from math import log, sqrt
 from statistics import fmean
 
-from openskill.models import PlackettLuce
-
 from stormtable.kernel.errors import BadSetting
 
 SURE = 1.959964
@@ -105,6 +103,8 @@ def ratings(games: Iterable[tuple[Sequence[str], Sequence[int]]]) -> dict[str, R
 
     A bot that holds several seats moves by the mean of them.
     """
+    from openskill.models import PlackettLuce  # the extra `lab`
+
     model = PlackettLuce(tau=0.0)  # a bot does not change from game to game
     by_bot: dict[str, Rating] = {}
     for lineup, places in games:

@@ -29,7 +29,7 @@ from stormtable.client import (
     Table,
     Unreachable,
 )
-from stormtable.client.messages import Act
+from stormtable.client.messages import CommandKind
 from stormtable.lab.loadtest.settings import LoadSettings
 from stormtable.lab.loadtest.traffic import Traffic
 from stormtable.protocol.messages import Update
@@ -320,7 +320,7 @@ async def _new_table(game: str, bots: list[Bot], confirm: bool) -> list[Table]:
 class Wanted:
     """A commit, with an id of its own."""
 
-    kind: Act
+    kind: CommandKind
     seat: int
     notation: str
     number: int
@@ -361,7 +361,7 @@ def _choose(
         kind = "undo"
     elif decision is not None:
         kind, notation = "play", rng.choice(decision["options"])["notation"]
-    return Wanted(cast(Act, kind), seat, notation, number, uuid4().hex)
+    return Wanted(cast(CommandKind, kind), seat, notation, number, uuid4().hex)
 
 
 class Repeat(Enum):

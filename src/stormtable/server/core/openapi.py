@@ -1,20 +1,28 @@
-"""The API's document (OpenAPI): what FastAPI makes of the code, with the edge protocol's schema."""
+"""The API's document (OpenAPI): the routes, the socket's messages, and the edge protocol.
+
+`make types` writes it to docs/openapi.json and makes the types of the page and of the client from
+it. One name means one schema in the whole document.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
 
 from stormtable.protocol import schema
+from stormtable.server.realtime.schemas import SocketIn, SocketOut
 
 EDGE = "edge"
 """Marks, in a model, what is an object of the edge protocol."""
 JSON = "application/json"
 SHARED = "#/components/schemas/"
+SOCKET = "/api/tables/{table}/socket"
 
 
 def describe(app: FastAPI) -> Callable[[], dict[str, Any]]:
@@ -26,7 +34,7 @@ def describe(app: FastAPI) -> Callable[[], dict[str, Any]]:
                 title=app.title,
                 version=app.version,
                 description=app.description,
-                routes=app.routes,
+                routes=[*app.routes, APIRoute(SOCKET, _socket, methods=["POST"])],
             )
             app.openapi_schema = _mended(document)
         return app.openapi_schema
@@ -34,7 +42,13 @@ def describe(app: FastAPI) -> Callable[[], dict[str, Any]]:
     return openapi
 
 
+def _socket(message: SocketIn) -> SocketOut:
+    """Stands for the WebSocket, which FastAPI does not describe: `_mended` takes it out again."""
+    raise NotImplementedError
+
+
 def _mended(document: dict[str, Any]) -> dict[str, Any]:
+    socket = document["paths"].pop(SOCKET)["post"]
     for path in document["paths"].values():
         for operation in path.values():
             answers = operation["responses"]
@@ -49,12 +63,33 @@ def _mended(document: dict[str, Any]) -> dict[str, Any]:
     shared = document["components"]["schemas"]
     for name in ("HTTPValidationError", "ValidationError"):
         shared.pop(name, None)
-    document = _with_edge(document)
-    text = json.dumps(schema()["$defs"]).replace("#/$defs/", f"{SHARED}Edge")
-    document["components"]["schemas"] |= {
-        f"Edge{name}": definition for name, definition in json.loads(text).items()
+    shared["SocketIn"] = socket["requestBody"]["content"][JSON]["schema"]
+    shared["SocketOut"] = socket["responses"]["200"]["content"][JSON]["schema"]
+    document["x-websocket"] = {
+        SOCKET: {"send": {"$ref": f"{SHARED}SocketIn"}, "receive": {"$ref": f"{SHARED}SocketOut"}}
     }
+    document = _with_edge(_plain_names(document))
+    shared, edge = document["components"]["schemas"], _edge_schemas()
+    unclear = [name for name in shared if name in edge or "__" in name]
+    if unclear:
+        raise ValueError(f"two classes have this name in the API's document: {unclear}")
+    document["components"]["schemas"] = shared | edge
     return document
+
+
+def _plain_names(document: dict[str, Any]) -> dict[str, Any]:
+    """The same with `X` for what the server sends and `XInput` for what it accepts, where both
+    differ: the server sends every field, and a client may leave out those with a default."""
+    text = json.dumps(document)
+    text = re.sub(r'(\w)-Output"', r'\1"', re.sub(r'(\w)-Input"', r'\1Input"', text))
+    plain: dict[str, Any] = json.loads(text)
+    return plain
+
+
+def _edge_schemas() -> dict[str, Any]:
+    text = json.dumps(schema()["$defs"]).replace("#/$defs/", SHARED)
+    schemas: dict[str, Any] = json.loads(text)
+    return schemas
 
 
 def _with_edge(part: Any) -> Any:
@@ -65,5 +100,5 @@ def _with_edge(part: Any) -> Any:
         return part
     if isinstance(part.get(EDGE), str):
         described = {name: part[name] for name in ("title", "description") if name in part}
-        return {"$ref": f"{SHARED}Edge{part[EDGE]}", **described}
+        return {"$ref": f"{SHARED}{part[EDGE]}", **described}
     return {name: _with_edge(item) for name, item in part.items()}

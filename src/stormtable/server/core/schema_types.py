@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeAliasType
 
 from stormtable.server.core.fields import Line, Message, Plain
 from stormtable.table.absence import LATEST, MOST_VACATIONS
 
-AtZero = Literal["warn", "bot", "forfeit"]
+AtZero = TypeAliasType("AtZero", Literal["warn", "bot", "forfeit"])
+CommandKind = TypeAliasType("CommandKind", Literal["play", "undo", "redo", "confirm", "restart"])
 
 
 def edge(message: str) -> Any:
@@ -36,7 +38,7 @@ Row = Annotated[int, Field(ge=1, le=1_000_000, examples=[7])]
 GameName = Annotated[Plain, Field(max_length=64, examples=["weather-island"])]
 EditionHash = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
 InvitationId = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", examples=["0" * 32])]
-Invited = Annotated[Plain, Field(max_length=200)]
+InvitationToken = Annotated[Plain, Field(max_length=200)]
 Notation = Annotated[Plain, Field(max_length=500, examples=["bid 4"])]
 TimeOfDay = Annotated[str, Field(pattern=r"^([01]?[0-9]|2[0-3]):[0-5][0-9]$", examples=["23:00"])]
 Moment = Annotated[float, Field(ge=0, le=LATEST, description="Seconds since 1970, UTC")]
@@ -53,7 +55,13 @@ CommitId = Annotated[
 LIST = Field(max_length=MOST_VACATIONS)
 
 
-class Given(Message):
-    """Unknown fields are refused: a misspelt one is not passed over."""
+class RequestBody(Message):
+    """A request. Unknown fields are refused, so that a misspelt name is not ignored."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
+
+
+class ResponseBody(BaseModel):
+    """An answer. Every field is present: the server sends default values, too."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)

@@ -7,32 +7,39 @@ a slow client gets fewer updates and delays nobody else.
 from __future__ import annotations
 
 import asyncio
-import json
 from contextlib import suppress
-from typing import Annotated, Any, Literal
+from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
 from stormtable.server.core import metrics
 from stormtable.server.core.deps import Services, address_of, get_services
 from stormtable.server.core.errors import ApiError, no_session
-from stormtable.server.core.fields import Line, Message, Plain
 from stormtable.server.core.limits import Bucket, TooMany, household
-from stormtable.server.core.schema_types import (
-    CommitId,
-    Invited,
-    Notation,
-    Row,
-    RowNumber,
-    SeatNumber,
-)
 from stormtable.server.core.security import Caller, caller_of, refuse_foreign
 from stormtable.server.features.lobby.routes import is_invited
-from stormtable.server.features.play.routes import may_look, say, update_for
+from stormtable.server.features.play.routes import may_look, say, update_fields
+from stormtable.server.realtime import schemas
 from stormtable.server.realtime.hub import FLOOD, SESSION_ENDED, Connection
+from stormtable.server.realtime.schemas import (
+    SOCKET_IN,
+    AckMessage,
+    CommitMessage,
+    HelloMessage,
+    PingMessage,
+    PongMessage,
+    RefusedMessage,
+    SayMessage,
+    SocketOut,
+    TableMessage,
+    TakeBackAnswerMessage,
+    TakeBackMessage,
+    UpdateMessage,
+    WelcomeMessage,
+)
 from stormtable.server.services.table_host import Stale, TableCommand
 from stormtable.store import chat
 from stormtable.store.health import DATABASE_ERRORS, is_unavailable
@@ -53,57 +60,6 @@ LATER, WENT_WRONG = 1013, 1011
 CLOSES = {401: NO_SESSION, 403: NOT_ALLOWED, 404: NO_TABLE, 413: TOO_LARGE, 429: FLOOD}
 SESSION_EVERY = 60.0
 """Seconds between checks of the session, in case the announcement of its end was lost."""
-
-
-SHORT = Field(max_length=100)
-Moment = Annotated[int, Field(ge=-(2**53), le=2**53)]
-
-
-class Hello(Message):
-    type: Literal["hello"]
-    protocol: int
-    seats: Annotated[list[SeatNumber], Field(max_length=10)] = Field(default_factory=list)
-    since: dict[str, Annotated[int, Field(ge=0, le=10_000_000)]] = Field(default_factory=dict)
-    invitation: Invited = ""
-
-
-class CommitMessage(Message):
-    type: Literal["commit"]
-    id: CommitId
-    number: RowNumber
-    kind: Literal["play", "undo", "redo", "confirm", "restart"]
-    seat: SeatNumber
-    notation: Notation = ""
-
-
-class Chat(Message):
-    type: Literal["chat"]
-    text: Annotated[Line, Field(max_length=500)]
-
-
-class Back(Message):
-    type: Literal["back"]
-    id: CommitId
-    number: RowNumber
-    to: Row
-
-
-class Agree(Message):
-    type: Literal["agree"]
-    id: CommitId
-    number: RowNumber
-    yes: bool
-
-
-class Ping(Message):
-    type: Literal["ping"]
-    at: Annotated[int, Field(ge=-(2**53), le=2**53)] | float | Annotated[Plain, SHORT] | None = None
-
-
-ClientMessage = Annotated[
-    Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")
-]
-MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 
 
 class Leave(Exception):
@@ -226,7 +182,7 @@ class Client:
         if wait is not None:
             raise Leave(FLOOD, f"too many messages; come back in {wait} s")
         try:
-            return MESSAGE.validate_json(text)
+            return SOCKET_IN.validate_json(text)
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"]) or "the message"
@@ -238,7 +194,7 @@ class Client:
                 hello = await self._receive()
         except TimeoutError as error:
             raise Leave(NO_HELLO, f"say hello within {HELLO_WITHIN:.0f} s") from error
-        if not isinstance(hello, Hello):
+        if not isinstance(hello, HelloMessage):
             raise Leave(NO_HELLO, "say hello first")
         if hello.protocol != PROTOCOL:
             raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
@@ -249,7 +205,7 @@ class Client:
             looked_from: list[int | None] = [*hello.seats] or [None]
             for seat in looked_from:
                 may_look(cached, self.caller, seat, invited=invited)
-            brief = cached.brief(hello.seats[0] if hello.seats else None)
+            info = cached.info(hello.seats[0] if hello.seats else None)
         connection.seats = tuple(dict.fromkeys(hello.seats))
         connection.since = {seat: hello.since.get(str(seat), 0) for seat in connection.seats}
         if not connection.seats:
@@ -257,25 +213,23 @@ class Client:
         if connection.person is not None:
             async with self.services.database.read() as session:
                 connection.muted = await chat.muted_by(session, connection.person)
+        person = connection.person
         connection.say(
-            {
-                "type": "welcome",
-                "protocol": PROTOCOL,
-                "table": brief,
-                "person": {"id": connection.person, "name": connection.name}
-                if connection.person
-                else None,
-                "seats": list(connection.seats),
-            }
+            WelcomeMessage(
+                protocol=PROTOCOL,
+                table=info,
+                person=schemas.Caller(id=person, name=connection.name) if person else None,
+                seats=list(connection.seats),
+            )
         )
 
     async def _read(self) -> None:
         while True:
             message = await self._receive()
-            if isinstance(message, Ping):
-                self.connection.say({"type": "pong", "at": message.at})
+            if isinstance(message, PingMessage):
+                self.connection.say(PongMessage(at=message.at))
                 continue
-            if isinstance(message, Hello):
+            if isinstance(message, HelloMessage):
                 raise Leave(MALFORMED, "hello is said once")
             try:
                 await self._do(message)
@@ -295,14 +249,13 @@ class Client:
         metrics.REFUSED.labels(code=code).inc()
         self.services.log.info("refused", code=code)
         self.connection.say(
-            {
-                "type": "refused",
-                "id": getattr(message, "id", None),
-                "code": code,
-                "problem": error.problem,
-                "remedy": error.remedy,
-                "number": number,
-            }
+            RefusedMessage(
+                id=getattr(message, "id", None),
+                code=code,
+                problem=error.problem,
+                remedy=error.remedy,
+                number=number,
+            )
         )
 
     async def _do(self, message: Any) -> None:
@@ -322,24 +275,21 @@ class Client:
                 message.id, message.number, message.kind, message.seat, message.notation
             )
             done = await services.host.commit(table, person, command)
-            self.connection.say(
-                {"type": "ack", "id": message.id, "number": done.number, "status": done.status}
-            )
-        elif isinstance(message, Chat):
+            ack = AckMessage(id=message.id, number=done.number, status=done.status)
+            self.connection.say(ack)
+        elif isinstance(message, SayMessage):
             async with services.host.table(table) as cached:
                 await say(services, cached, self.caller, message.text)
-        elif isinstance(message, Back):
+        elif isinstance(message, TakeBackMessage):
             async with services.host.table(table) as cached:
                 await services.host.ask_back(cached, person, message.to, message.number)
-            self.connection.say(
-                {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
-            )
-        elif isinstance(message, Agree):
+            ack = AckMessage(id=message.id, number=message.number, status="done")
+            self.connection.say(ack)
+        elif isinstance(message, TakeBackAnswerMessage):
             async with services.host.table(table) as cached:
                 await services.host.answer_back(cached, person, message.yes, message.number)
-            self.connection.say(
-                {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
-            )
+            ack = AckMessage(id=message.id, number=message.number, status="done")
+            self.connection.say(ack)
 
     # --- sending --------------------------------------------------------------------------
 
@@ -363,8 +313,8 @@ class Client:
                 connection.stale = False
                 await self._update()
 
-    async def _say(self, message: dict[str, Any]) -> None:
-        await self.websocket.send_text(json.dumps(message, separators=(",", ":")))
+    async def _say(self, message: SocketOut) -> None:
+        await self.websocket.send_text(message.model_dump_json())
 
     async def _update(self) -> None:
         """Send an update to each seat, or to the spectator."""
@@ -374,11 +324,12 @@ class Client:
             async with self.services.host.table(connection.table) as cached:
                 may_look(cached, self.caller, seat, invited=invited)
                 if cached.table.header is None:
-                    message: dict[str, Any] = {"type": "table", "table": cached.brief(seat)}
+                    message: SocketOut = TableMessage(table=cached.info(seat))
                 else:
-                    news = update_for(self.services, cached, seat, connection.since[seat])
-                    connection.since[seat] = news["update"]["view"]["number"]
-                    message = {"type": "update", **news}
+                    message = UpdateMessage(
+                        **update_fields(self.services, cached, seat, connection.since[seat])
+                    )
+                    connection.since[seat] = message.update["view"]["number"]
             await self._say(message)
 
     async def _check_session(self) -> None:

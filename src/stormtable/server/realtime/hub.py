@@ -6,18 +6,18 @@ import asyncio
 from collections import defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from stormtable.server.core import metrics
 from stormtable.server.core.config import Limits
 from stormtable.server.core.errors import ApiError
+from stormtable.server.realtime.schemas import PresenceMessage, Present, SocketOut
 
 QUEUED = 200
 """Messages that wait for a client that does not read; then it is let go."""
 TELL_AGAIN = 30.0
 FORGET = 75.0
 """Seconds between what processes tell each other of who is there, and until it is forgotten."""
-Present = tuple[str | None, str, list[int]]
+Window = tuple[str | None, str, list[int]]
 """Person, name and seats of one window."""
 FLOOD, SESSION_ENDED, RESTART = 4429, 4410, 1012
 
@@ -38,13 +38,13 @@ class Connection:
     news: asyncio.Event = field(default_factory=asyncio.Event)
     stale: bool = True
     """The table has changed since the last update to this client."""
-    waiting: deque[dict[str, Any]] = field(default_factory=deque)
+    waiting: deque[SocketOut] = field(default_factory=deque)
     """Small messages: acknowledgements, chat, presence."""
     muted: frozenset[str] = frozenset()
     leaving: tuple[int, str] | None = None
     """The close code and reason, once it has to go."""
 
-    def say(self, message: dict[str, Any]) -> None:
+    def say(self, message: SocketOut) -> None:
         if len(self.waiting) >= QUEUED:
             self.leave(FLOOD, "you do not read what is sent")
             return
@@ -69,7 +69,7 @@ class Hub:
         self._people: defaultdict[str, set[Connection]] = defaultdict(set)
         self._strangers: defaultdict[str, set[Connection]] = defaultdict(set)
         """Connections with nobody signed in, by home."""
-        self._elsewhere: dict[str, dict[str, tuple[float, list[Present]]]] = {}
+        self._elsewhere: dict[str, dict[str, tuple[float, list[Window]]]] = {}
         self.closing = False
 
     def arrive(self, connection: Connection) -> None:
@@ -134,20 +134,20 @@ class Hub:
             self.wake(table)
 
     def say(
-        self, table: str, message: dict[str, Any], to: Callable[[Connection], bool] | None = None
+        self, table: str, message: SocketOut, to: Callable[[Connection], bool] | None = None
     ) -> None:
         for connection in self.connections_at(table):
             if to is None or to(connection):
                 connection.say(message)
 
-    def here(self, table: str) -> list[Present]:
+    def here(self, table: str) -> list[Window]:
         """Who is at a table in this process, window by window."""
         return [
             (connection.person, connection.name, list(connection.seats))
             for connection in self.connections_at(table)
         ]
 
-    def hear_of(self, table: str, process: str, present: list[Present], now: float) -> None:
+    def hear_of(self, table: str, process: str, present: list[Window], now: float) -> None:
         """Another process tells who is at a table there."""
         others = self._elsewhere.setdefault(table, {})
         others[process] = (now, present)
@@ -165,7 +165,7 @@ class Hub:
             if not others:
                 del self._elsewhere[table]
 
-    def _present(self, table: str, now: float) -> list[Present]:
+    def _present(self, table: str, now: float) -> list[Window]:
         """Who is at a table in any process, window by window."""
         present = self.here(table)
         for announced, others in self._elsewhere.get(table, {}).values():
@@ -176,26 +176,20 @@ class Hub:
     def people_at(self, table: str, now: float) -> set[str | None]:
         return {person for person, _, _ in self._present(table, now)}
 
-    def presence(self, table: str, now: float) -> dict[str, Any]:
-        """Who is at a table: each once, with the seats they look from."""
-        present = self._present(table, now)
-        people: dict[str, dict[str, Any]] = {}
+    def presence(self, table: str, now: float) -> PresenceMessage:
+        """Who is at a table: each person once, with the seats they look from."""
+        people: dict[str, Present] = {}
         watching = 0
-        for person, name, seats in present:
+        for person, name, seats in self._present(table, now):
             if person is None:
                 watching += 1
                 continue
             entry = people.setdefault(
-                person, {"id": person, "name": name, "seats": set(), "watching": False}
+                person, Present(id=person, name=name, seats=[], watching=False)
             )
-            entry["seats"] |= set(seats)
-            entry["watching"] = entry["watching"] or not seats
-        listed = [{**entry, "seats": sorted(entry["seats"])} for entry in people.values()]
-        return {
-            "type": "presence",
-            "people": sorted(listed, key=lambda entry: str(entry["id"])),
-            "watching": watching,
-        }
+            entry.seats = sorted({*entry.seats, *seats})
+            entry.watching = entry.watching or not seats
+        return PresenceMessage(people=[people[id_] for id_ in sorted(people)], watching=watching)
 
     def mute(self, person: str, other: str, muted: bool) -> None:
         """Stop, or resume, sending a person what another one says."""

@@ -12,11 +12,11 @@ import json
 
 import structlog
 
-from stormtable.server.features.play.routes import chat_json
 from stormtable.server.realtime.hub import TELL_AGAIN
+from stormtable.server.realtime.schemas import ChatMessage
 from stormtable.server.services.table_services import TableServices
 from stormtable.store import chat
-from stormtable.store.listening import LISTENING_ERRORS, AnnouncementStream, TableState, listen
+from stormtable.store.listening import AnnouncementStream, ListeningError, TableState, listen
 
 log = structlog.get_logger("stormtable.listener")
 AGAIN_AFTER = 1.0
@@ -50,8 +50,8 @@ class Listener:
         while True:
             try:
                 await self._listen_once()
-            except LISTENING_ERRORS as error:
-                log.warning("not listening", error=type(error).__name__)
+            except ListeningError as error:
+                log.warning("not listening", error=str(error))
             await asyncio.sleep(AGAIN_AFTER)
 
     async def _listen_once(self) -> None:
@@ -128,4 +128,4 @@ class Listener:
             line = await chat.line_numbered(session, number)
         if line is not None and not line.hidden:
             async with self.services.host.table(table) as cached:
-                self.services.say_chat(cached, chat_json(line).model_dump())
+                self.services.say_chat(cached, ChatMessage.of(line))

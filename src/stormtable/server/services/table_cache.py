@@ -8,10 +8,11 @@ from typing import Any
 
 from stormtable.kernel.resume import Header
 from stormtable.kernel.resume import Snapshot as SavedGame
-from stormtable.server.core.errors import ApiError, conflict, not_found, not_yours
+from stormtable.server.core.errors import conflict, not_found, not_yours
+from stormtable.server.features.lobby.table_info import TableInfo
+from stormtable.server.services.hint_policy import hints_refused
 from stormtable.store import clubs, editions, tables
 from stormtable.store.database import DatabaseSession
-from stormtable.store.results import may_be_rated
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.absence import Absence
@@ -19,7 +20,6 @@ from stormtable.table.clock import Clocks
 from stormtable.table.live import LiveGame
 from stormtable.table.policies import policy_of
 from stormtable.table.policy import OPEN_POLICY, TablePolicy
-from stormtable.table.rating import bot, rates_people
 
 DELAY = "delay"
 
@@ -190,8 +190,8 @@ class CachedTable:
         return not late or bool(self.seats_of_person(person))
 
     def check_hints(self) -> None:
-        """Refuse a bot's help where people compare their strength."""
-        refused = no_hints(self.table, self.seats)
+        """Refuse a bot's help where people compare their own strength."""
+        refused = hints_refused(self.table, self.seats)
         if refused is not None:
             raise refused
 
@@ -222,88 +222,17 @@ class CachedTable:
         """The clocks; not for delayed spectators, since clocks show who is asked now."""
         return None if seat is None and self.delayed() is not self.live else self.clocks
 
-    def brief(self, seat: int | None = 0) -> dict[str, Any]:
-        """A summary of the table; delayed spectators get a delayed one."""
-        payload = brief(self.table, self.seats)
+    def info(self, seat: int | None = 0) -> TableInfo:
+        """The table message, for a seat; late for spectators who receive updates late."""
+        info = TableInfo.of(self.table, self.seats)
         if seat is None and self._live is not None and self.delayed() is not self._live:
             shown = self.delayed()
-            payload |= {"number": shown.number, "asked": list(shown.asked), "back": None}
+            info.number, info.asked, info.back = shown.number, list(shown.asked), None
             last = shown.game.happened.last
-            changes = [change for change in payload["seat_changes"] if change["event"] <= last]
-            payload["seat_changes"] = changes
-        return payload
+            info.seat_changes = [change for change in info.seat_changes if change.event <= last]
+        return info
 
 
 def bot_plays(seat: Seat) -> bool:
     """Whether a bot plays this seat now, for nobody or for a person who is away."""
     return seat.person is None or seat.left or seat.forfeited or seat.bot_turn is not None
-
-
-def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, Any]:
-    """A summary for lists, without the game: it hides from delayed spectators who is asked."""
-    payload, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
-    payload["seat_changes"] = []
-    sits = any(seat.person == person for seat in seats if person is not None)
-    if table.status == RUNNING and delay and not sits:
-        payload |= {"number": max(1, table.number - delay), "asked": [], "back": None}
-    return payload
-
-
-def no_hints(table: Table, seats: list[Seat]) -> ApiError | None:
-    """Why bots may not help at a table; None if they may."""
-    remedy = "play on by yourself"
-    if table.plan.get("daily"):
-        return conflict("daily", "nobody helps in the game of the day", remedy)
-    if table.plan.get("tournament"):
-        return conflict("no_hints_tournament", "a tournament's games have no hints", remedy)
-    if may_be_rated(table) and rates_people([seat.person or bot("") for seat in seats]):
-        return conflict("no_hints_rated", "rated games have no hints", remedy)
-    return None
-
-
-def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
-    plan = table.plan
-    return {
-        "id": table.id,
-        "game": table.game,
-        "status": table.status,
-        "public": table.public,
-        "maker": table.maker,
-        "created": table.created,
-        "started": table.started,
-        "changed": table.changed,
-        "ended": table.ended,
-        "number": table.number,
-        "asked": list(table.asked),
-        "players": len(seats),
-        "settings": {k: v for k, v in plan.get("settings", {}).items() if k != "edition"},
-        "edition": plan.get("edition"),
-        "clock": plan.get("clock") or {"kind": "none"},
-        "spectators": bool(plan.get("spectators", True)),
-        "delay": int(plan.get(DELAY, 0)),
-        "confirm": bool(plan.get("confirm", True)),
-        "take_back": bool(plan.get("take_back", True)),
-        "seeded": plan.get("seed") is not None,
-        "hints": no_hints(table, seats) is None,
-        "seats": [
-            {
-                "seat": seat.seat,
-                "person": seat.person,
-                "bot": seat.bot,
-                "name": seat.name,
-                "left": seat.left,
-                "forfeited": seat.forfeited,
-                "stand_in": seat.bot_turn is not None and not seat.left and not seat.forfeited,
-            }
-            for seat in seats
-        ],
-        "seat_changes": list(table.seat_changes or ()),
-        "back": table.back,
-        "outcome": table.outcome,
-        "rematch": table.rematch,
-        "rematch_offer": table.rematch_offer,
-        "origin": table.origin,
-        "club": table.club,
-        "tournament": plan.get("tournament"),
-        "daily": plan.get("daily"),
-    }

@@ -14,6 +14,7 @@ import structlog
 
 from stormtable.server.core.config import Config
 from stormtable.server.realtime.hub import Hub
+from stormtable.server.realtime.schemas import ChatMessage
 from stormtable.server.services.replay_cache import ReplayCache
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import Host
@@ -63,13 +64,13 @@ class TableServices:
     def note_chat(self, number: int) -> None:
         self._sent_chat.append(number)
 
-    def say_chat(self, cached: CachedTable, line: dict[str, Any]) -> None:
+    def say_chat(self, cached: CachedTable, message: ChatMessage) -> None:
         """Send a line of chat to all here who may hear it and have not muted its speaker."""
-        self.note_chat(line["id"])
+        self.note_chat(message.id)
         self.hub.say(
             cached.id,
-            {"type": "chat", **line},
+            message,
             lambda connection: (
-                line["by"] not in connection.muted and cached.may_hear(connection.person)
+                message.by not in connection.muted and cached.may_hear(connection.person)
             ),
         )

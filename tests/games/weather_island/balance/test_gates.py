@@ -1,4 +1,4 @@
-"""The gates of the Weather Island edition: measured right, and able to fail."""
+"""The balance gates of Weather Island measure correctly and can fail."""
 
 from __future__ import annotations
 

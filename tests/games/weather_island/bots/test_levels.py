@@ -1,4 +1,4 @@
-"""Weather Island's levels: what they think of others, and what they try out."""
+"""The bots of Weather Island: how they judge others, and which options they simulate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players of Weather Island: fair, steady, and better than chance."""
+"""The bots of Weather Island are fair, deterministic and better than chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The edition of Weather Island: it loads, and one that breaks a constraint says so in one line."""
+"""The edition of Weather Island loads; a broken constraint gets an error of one line."""
 
 from __future__ import annotations
 

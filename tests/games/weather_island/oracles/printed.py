@@ -1,4 +1,4 @@
-"""The components as the edition's file prints them, read anew and literally.
+"""Read the components from the edition file, independently of the rules.
 
 Nothing here uses the game's own reading of the file: it is what the oracles hold against it.
 """

@@ -1,4 +1,4 @@
-"""Why the order of firing is asked only where `order_matters` says so (M9).
+"""The game asks for the order of firing only where the order matters (M9).
 
 On random small positions every order of the sources and every choice on the way is tried; where
 the order is said not to matter, all orders must lead to the same set of end positions, and be

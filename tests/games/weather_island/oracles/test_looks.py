@@ -1,4 +1,4 @@
-"""Which turns and tiles look alike (M19), against the plainest comparison there is.
+"""Compare tiles and turns that look alike (M19) with a plain comparison.
 
 A tile is drawn as the list of what its pipes join, openings by the side they are on after turning,
 features by what is printed; two features that carry the same are told apart by trying every way to

@@ -1,4 +1,4 @@
-"""Every refusal and warning of Weather Island is true, and cites and counts as its table has it."""
+"""Every refusal and warning of Weather Island is true, and cites what its table says."""
 
 from __future__ import annotations
 
@@ -162,7 +162,9 @@ class Island:
         spot, letter = feature.split(":")
         tile = next(tile for tile in self.me["machine"] if tile["spot"] == spot)
         features = self.printed["tiles"][tile["name"]]["features"]
-        return str(next(one.get("weather", "") for one in features if one["name"] == letter))
+        return str(
+            next(feature.get("weather", "") for feature in features if feature["name"] == letter)
+        )
 
     def not_a_source(self) -> bool:
         return not self.weather_of(self.words[1])

@@ -1,4 +1,4 @@
-"""Energy routes against the most literal search: every simple path, walked on a drawing.
+"""Compare energy routes with a literal search over every simple path.
 
 Openings are points on the edges of squares, so that two openings on one edge are one point, and a
 blank edge is a point with nothing beyond (M5). A path visits no point or feature twice, goes

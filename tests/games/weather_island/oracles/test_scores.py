@@ -1,4 +1,4 @@
-"""Final scores against a slow recount: what lies on the table, read by the rulebook's last page."""
+"""Compare final scores with a slow recount by the rulebook's last page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turn order against a literal reading of Phase I.3 (M1)."""
+"""Compare the turn order with a literal reading of Phase I.3 (M1)."""
 
 from __future__ import annotations
 

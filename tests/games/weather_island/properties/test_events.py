@@ -1,4 +1,4 @@
-"""What is told in whole games of Weather Island holds; and that it is noticed if it does not."""
+"""The events of whole games agree with the position; a wrong event is reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cannot be is reported wherever it comes from, and what can be is not."""
+"""The invariants report every impossible position and no possible one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gates of Weather Machine's edition: measured right, and able to fail."""
+"""The balance gates of Weather Machine measure correctly and can fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The greedy player of Weather Machine: fair, the same for the same seed, worth playing with."""
+"""The greedy bot of Weather Machine is fair, deterministic and clearly better than chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels of Weather Machine: fair, the same for the same budget, and able to say why."""
+"""The bots of Weather Machine are fair, deterministic for a budget, and explain their choice."""
 
 from __future__ import annotations
 

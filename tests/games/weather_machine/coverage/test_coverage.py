@@ -1,4 +1,4 @@
-"""Coverage: the simulator tells what no game showed, and for Weather Machine nothing is left."""
+"""The simulator reports what no game showed; for Weather Machine nothing is missing."""
 
 from __future__ import annotations
 

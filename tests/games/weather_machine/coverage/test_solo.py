@@ -1,4 +1,4 @@
-"""Coverage of the solo game: what random games do not show, a position does; nothing is left."""
+"""Random solo games and prepared positions together show every coverage point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Weather Machine's constraints, broken one at a time: each is named in a line."""
+"""Each constraint of Weather Machine, broken alone, gets an error of one line that names it."""
 
 from __future__ import annotations
 

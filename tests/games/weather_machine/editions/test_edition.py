@@ -1,4 +1,4 @@
-"""The edition of Weather Machine: it loads, says where it comes from, and may be corrected."""
+"""The edition of Weather Machine loads, names its sources and can be corrected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Editions of Weather Machine that cannot be read, would not end well, or are nonsense."""
+"""Unreadable and nonsensical editions of Weather Machine are refused."""
 
 from __future__ import annotations
 

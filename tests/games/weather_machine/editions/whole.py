@@ -1,4 +1,4 @@
-"""Editions of Weather Machine to be changed: a whole one, and ways to spoil it."""
+"""A whole edition of Weather Machine, and ways to spoil it."""
 
 from __future__ import annotations
 

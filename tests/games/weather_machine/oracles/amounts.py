@@ -1,4 +1,4 @@
-"""The amounts a notice of Weather Machine states, counted anew from the board and what is printed.
+"""Count the amounts in a notice of Weather Machine again, from the board and the printed values.
 
 Each method is an amount of the table in `contract.notices`, and sees what a claim sees.
 """

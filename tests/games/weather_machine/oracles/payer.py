@@ -1,4 +1,4 @@
-"""Paying Vouchers literally, one by one, by pages 7 and 8, without ever looking ahead."""
+"""Pay Vouchers literally, one by one, by pages 7 and 8, without looking ahead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board as `describe` tells it, with what `printed` says of each tile and space put beside it.
+"""The board of `describe` together with the printed values of each tile and space.
 
 Oracles reckon with whole things: a space with what it asks for and who stands there, a tile with
 what it gives. Spaces and rows count from 0 here.

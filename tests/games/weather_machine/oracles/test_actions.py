@@ -1,4 +1,4 @@
-"""An action is offered if and only if all of it can be carried out (W23), by trying everything.
+"""The game offers an action if and only if it can be carried out (W23), by trying everything.
 
 The oracle pays by `payer`, places by `workshops`, and reads the rest off the boards.
 """

@@ -1,4 +1,4 @@
-"""The payment solver against trying everything (W2 to W5, W23).
+"""Compare the payment solver with trying everything (W2 to W5, W23).
 
 The oracle pays literally, Voucher by Voucher, by the rules of pages 7 and 8, and never looks ahead;
 what is offered must be just what such a search can carry through.

@@ -1,4 +1,4 @@
-"""Every refusal a person can get is true of the position, and whoever misspeaks is told so."""
+"""Every refusal is true of the position, and every wrong input gets a refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Final scores against a literal recount of what lies on the table (page 22, W47, W48).
+"""Compare final scores with a literal recount (page 22, W47, W48).
 
 The oracle reads `describe`, the edition's file and the story of the game, nothing else.
 """

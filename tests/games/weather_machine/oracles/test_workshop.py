@@ -1,4 +1,4 @@
-"""Workshop storage and prototype rows against placing every single thing on the grid (W7, W8)."""
+"""Compare Workshop storage with placing every single thing on the grid (W7, W8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a warning of Weather Machine claims, read off the table anew: is it so?"""
+"""Check on the table whether the claim of a warning is true."""
 
 from __future__ import annotations
 

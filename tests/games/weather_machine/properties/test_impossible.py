@@ -1,4 +1,4 @@
-"""Weather Machine's invariants, component by component (p.3 to 6): each way to break them is told.
+"""The invariants report each way to break them, component by component (p.3 to 6).
 
 A possible position is changed in one place, as no rule would; `violations` names what is wrong.
 """

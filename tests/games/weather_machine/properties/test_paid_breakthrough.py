@@ -1,4 +1,4 @@
-"""A Breakthrough that is paid can be finished, whatever Awards bring in between (W38)."""
+"""A paid Breakthrough can always be finished, whatever Awards bring in between (W38)."""
 
 from __future__ import annotations
 

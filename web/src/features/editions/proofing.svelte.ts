@@ -1,5 +1,6 @@
+import type { Draft, DraftChange, SheetItem, SheetProblem } from '../../api/generated'
 import { api, Refused } from '../../api/http'
-import { freeName, itemsOf, keyWith, nextLeft, type Change, type Draft, type Item, type Problem } from './sheet'
+import { freeName, itemsOf, keyWith, nextLeft } from './sheet'
 
 /** After the last key, before a value is checked. */
 const PAUSE = 350
@@ -14,10 +15,10 @@ export class Proofing {
   /** Why it is not kept: no edition can have it, */
   wrong = $state('')
   /** or a constraint would be broken by it. */
-  doubts = $state.raw<Problem[]>([])
+  doubts = $state.raw<SheetProblem[]>([])
   busy = $state(false)
   problem = $state('')
-  undos = $state.raw<{ change: Change; chosen: string }[]>([])
+  undos = $state.raw<{ change: DraftChange; chosen: string }[]>([])
 
   private preview = $state.raw<Draft['sheet'] | null>(null)
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +36,7 @@ export class Proofing {
   get printed() {
     return (this.preview ?? this.sheet).printed
   }
-  get item(): Item | undefined {
+  get item(): SheetItem | undefined {
     return itemsOf(this.sheet).find((item) => item.key === this.chosen)
   }
   /** What the form shows. */
@@ -56,7 +57,7 @@ export class Proofing {
     if (this.problem) throw new Error(this.problem)
   }
   /** What is broken already, about the item that is looked at. */
-  get problems(): Problem[] {
+  get problems(): SheetProblem[] {
     return this.sheet.problems.filter((one) => one.items.includes(this.chosen))
   }
 
@@ -155,10 +156,10 @@ export class Proofing {
     })
   }
 
-  private async keep(change: Change): Promise<void> {
+  private async keep(change: DraftChange): Promise<void> {
     const before = itemsOf(this.sheet).find((item) => item.key === change.key)
     const key = change.value === undefined ? change.key : keyWith(this.sheet, change.key, change.value)
-    const back: Change = before ? { key, value: before.value, origin: before.own } : { key, value: null }
+    const back: DraftChange = before ? { key, value: before.value, origin: before.own } : { key, value: null }
     if (before && change.value === null) back.key = before.key
     if (!(await this.send(change))) return
     this.undos = [...this.undos, { change: back, chosen: before?.key ?? this.chosen }]
@@ -166,7 +167,7 @@ export class Proofing {
     if (this.chosen === change.key || !before) this.chosen = key
   }
 
-  private async send(change: Change): Promise<boolean> {
+  private async send(change: DraftChange): Promise<boolean> {
     let done = false
     await this.next(async () => {
       this.draft = await api.changeDraft(this.draft.id, this.draft.number, [change])

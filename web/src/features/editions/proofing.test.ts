@@ -1,7 +1,7 @@
+import type { Draft } from '../../api/generated'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../api/http'
 import { Proofing } from './proofing.svelte'
-import type { Draft } from './sheet'
 
 vi.mock('../../api/http', () => ({
   Refused: class extends Error {},

@@ -1,5 +1,6 @@
+import type { Sheet } from '../../api/generated'
 import { expect, test } from 'vitest'
-import { benefitOf, benefitWord, blank, freeName, keyWith, nextLeft, wantedOf, wantedWords, type Sheet } from './sheet'
+import { benefitOf, benefitWord, blank, freeName, keyWith, nextLeft, wantedOf, wantedWords } from './sheet'
 
 const item = (key: string, left: boolean) => ({ key, left, places: [], params: {}, value: 1 })
 const sheet = {

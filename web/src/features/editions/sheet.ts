@@ -1,4 +1,4 @@
-import type { Printed } from '../../games/board'
+import type { Sheet, SheetItem } from '../../api/generated'
 
 /** What a value may be: the server's word, of which a form is made. */
 export type Form =
@@ -14,91 +14,13 @@ export type Form =
   | { kind: 'wanted'; counted: Record<string, number>; why: string }
   | { kind: 'row'; words: string[][]; why: string }
 
-/** What an owner of the box looks at together: a tile, a row of spaces. */
-export interface Item {
-  key: string
-  name: string
-  params: Record<string, string | number>
-  places: string[]
-  value: unknown
-  ours: unknown
-  form: number
-  mark: 'attested' | 'inferred' | 'rebuilt' | 'owner'
-  reason: string
-  own: string | null
-  our_own: string | null
-  left: boolean
-}
+/** The form of an item's value. */
+export const formOf = (sheet: Sheet, item: SheetItem) => sheet.forms[item.form] as Form | undefined
 
-export interface Component {
-  name: string
-  grows: string
-  left: number
-  items: Item[]
-}
-
-export interface Problem {
-  key: string
-  items: string[]
-  problem: string
-  rule: string
-  reason: string
-  pages: string[]
-}
-
-export interface Sheet {
-  game: string
-  name: string
-  hash: string
-  ours: boolean
-  components: Component[]
-  forms: Form[]
-  left: number
-  items: number
-  problems: Problem[]
-  printed: Printed
-}
-
-export interface DraftBrief {
-  id: string
-  game: string
-  name: string
-  number: number
-  left: number
-  items: number
-  problems: number
-  created: number
-  changed: number
-}
-
-export interface Draft extends DraftBrief {
-  sheet: Sheet
-}
-
-export interface OurEdition {
-  game: string
-  name: string
-  hash: string
-  left: number
-  items: number
-}
-
-export interface Tried {
-  sheet: Sheet | null
-  wrong: { key: string; problem: string; reason: string } | null
-}
-
-/** Without a value: what stands there is right. A value of null: this entry goes. */
-export interface Change {
-  key: string
-  value?: unknown
-  origin?: string | null
-}
-
-export const itemsOf = (sheet: Sheet): Item[] => sheet.components.flatMap((one) => one.items)
+export const itemsOf = (sheet: Sheet): SheetItem[] => sheet.components.flatMap((one) => one.items)
 
 /** The item to look at after another: the next that nobody has seen on the box, from the first again after the last. */
-export function nextLeft(sheet: Sheet, key: string): Item | undefined {
+export function nextLeft(sheet: Sheet, key: string): SheetItem | undefined {
   const all = itemsOf(sheet)
   const at = all.findIndex((item) => item.key === key)
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find((item) => item.left && item.key !== key)

@@ -2,7 +2,7 @@ import { shelf } from '../../games/shelf.svelte'
 import { isTaught } from '../lessons/guide.svelte'
 import { api, Unreachable } from '../../api/http'
 import { sendWaiting } from '../../api/outbox'
-import type { TableInfo } from '../../api/types'
+import type { TableInfo } from '../../api/generated'
 import { positions } from '../../api/kept'
 import { session } from '../settings/session.svelte'
 

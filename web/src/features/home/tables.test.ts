@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SeatInfo, TableInfo } from '../../api/types'
+import type { SeatInfo, TableInfo } from '../../api/generated'
 import { botPlays, hasChosenSeed, seatToTakeBack, waitsFor, whoseMove } from './tables'
 
 const seat = (changes: Partial<SeatInfo> = {}): SeatInfo => ({

@@ -1,4 +1,4 @@
-import type { ClockSetting, SeatInfo, TableInfo } from '../../api/types'
+import type { ClockSetting, SeatInfo, TableInfo } from '../../api/generated'
 import { lessonOf } from '../lessons/guide.svelte'
 import { clockFace } from '../../ui/time'
 import { together, words } from '../../i18n/page'
@@ -22,7 +22,7 @@ export function hasChosenSeed(table: TableInfo): boolean {
 
 /** Whether a bot plays a seat for its person. */
 export function botPlays(seat: SeatInfo): boolean {
-  return seat.person !== null && (seat.left || seat.forfeited || (seat.stand_in ?? false))
+  return seat.person !== null && (seat.left || seat.forfeited || seat.stand_in)
 }
 
 /** A seat that somebody can take back from the bot that plays it for them. */

@@ -1,8 +1,7 @@
 import { api } from '../../api/http'
 import { language } from '../../i18n/language.svelte'
-import type { TableInfo } from '../../api/types'
+import type { Lesson, LessonStepInfo, TableInfo } from '../../api/generated'
 import type { TableStore } from '../table/table.svelte'
-import type { Step, Taught } from './lesson'
 
 /** The part of a table's origin that says which lesson it is of, and how far that is. */
 export function lessonOf(table: TableInfo | null): { lesson: string; step: number; of: number } | null {
@@ -21,7 +20,7 @@ export function isTaught(table: TableInfo): boolean {
  * what they want to play is what it waits for.
  */
 export class Guide {
-  taught = $state.raw<Taught | null>(null)
+  taught = $state.raw<Lesson | null>(null)
   /** How many steps back somebody looks; nothing of what was played is taken back by that. */
   private back = $state(0)
   /** Something else was played than the step waits for: so often, that each time is told. */
@@ -35,7 +34,7 @@ export class Guide {
   steps = $derived(this.taught?.steps ?? [])
   /** The step that is shown, counted from 0. */
   number = $derived(Math.max(0, this.at - this.back))
-  step = $derived<Step | null>(this.steps[this.number] ?? null)
+  step = $derived<LessonStepInfo | null>(this.steps[this.number] ?? null)
   /** Whether the step shown is one that was done before. */
   past = $derived(this.back > 0)
   /** What the lesson waits for; null once the learner is free. */

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TableInfo } from '../../api/types'
+import type { Lesson, LessonStepInfo, TableInfo } from '../../api/generated'
 import { TableStore } from '../table/table.svelte'
 import { Guide, isTaught, lessonOf } from './guide.svelte'
-import type { Step, Taught } from './lesson'
 import { grown, lead, merged, outline, pinned, shared, type Box } from './spotlight'
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
@@ -50,7 +49,7 @@ test('where there is no room a note rather covers the question than what is lit'
   expect(overlaps(at, lit)).toBe(false)
 })
 
-const step = (id: string, more: Partial<Step> = {}): Step => ({
+const step = (id: string, more: Partial<LessonStepInfo> = {}): LessonStepInfo => ({
   id,
   title: id,
   text: [],
@@ -62,7 +61,7 @@ const step = (id: string, more: Partial<Step> = {}): Step => ({
   ends: '',
   ...more,
 })
-const taught: Taught = {
+const taught: Lesson = {
   name: 'one',
   game: 'weather-island',
   title: 'One',

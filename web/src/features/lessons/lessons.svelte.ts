@@ -1,6 +1,6 @@
+import type { LessonInfo } from '../../api/generated'
 import { api } from '../../api/http'
 import { language } from '../../i18n/language.svelte'
-import type { LessonInfo } from './lesson'
 
 /** The lessons there are, and how far one is in each. */
 class Lessons {

@@ -1,5 +1,5 @@
 import { api } from '../../api/http'
-import type { NewTable, TableInfo } from '../../api/types'
+import type { NewTable, TableInfo } from '../../api/generated'
 
 export const PLAIN: Omit<NewTable, 'game' | 'seats'> = {
   settings: {},

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Step } from '../../api/types'
+import type { ReplayStepInfo } from '../../api/generated'
 import { Axis, byPlace, levels, stacked } from './axis'
 
-const step = (number: number, round: number): Step => ({ number, round, turn: 0, seat: 0, scores: [0, 0] })
+const step = (number: number, round: number): ReplayStepInfo => ({
+  number,
+  round,
+  turn: 0,
+  seat: 0,
+  scores: [0, 0],
+  changes: true,
+})
 // Row 4 was taken back: the third round begins with row 5.
 const axis = new Axis([step(1, 1), step(2, 1), step(3, 2), step(5, 3), step(6, 3), step(7, 3)])
 

@@ -1,4 +1,4 @@
-import type { Point, Step } from '../../api/types'
+import type { CurvePoint, ReplayStepInfo } from '../../api/generated'
 
 /** One round on the axis: its number, its first step, and how many it has. */
 export interface Column {
@@ -11,7 +11,7 @@ export interface Column {
 export class Axis {
   readonly columns: Column[] = []
 
-  constructor(readonly steps: readonly Step[]) {
+  constructor(readonly steps: readonly ReplayStepInfo[]) {
     steps.forEach(({ round }, index) => {
       const last = this.columns.at(-1)
       if (last?.round === round) last.count += 1
@@ -84,7 +84,7 @@ export function levels(most: number): number[] {
 }
 
 /** Shares of one, laid one upon another: each seat's lower and upper edge at every point, the winner's lowest. */
-export function stacked(points: readonly Point[], order: readonly number[]): [number, number][][] {
+export function stacked(points: readonly CurvePoint[], order: readonly number[]): [number, number][][] {
   const sums = points.map(() => 0)
   return order.map((seat) =>
     points.map((point, index) => {

@@ -1,4 +1,4 @@
-import type { Outcome, View } from '../../api/types'
+import type { Outcome, View } from '../../api/generated'
 import type { Speech } from '../../i18n/speech'
 import { words } from '../../i18n/page'
 import { byPlace, levels, type Axis } from './axis'

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../api/types'
+import type { Outcome } from '../../api/generated'
 import { together, words } from '../../i18n/page'
 import type { Speech } from '../../i18n/speech'
 import { byPlace } from './axis'

@@ -1,6 +1,6 @@
 import { load, type Loaded, type Printed } from '../../games'
 import { api } from '../../api/http'
-import type { Analysis, Event, Position, Story, TableInfo } from '../../api/types'
+import type { Analysis, Event, ReplayPosition, ReplaySummary, TableInfo } from '../../api/generated'
 import { Speech } from '../../i18n/speech'
 import { story as tell, type Entry } from '../../i18n/story'
 import { Axis } from './axis'
@@ -18,7 +18,7 @@ export const SPEEDS = [1, 2, 4, 8] as const
 /** A game that is over, gone through again: where the needle stands, whose eyes look, and whether it plays by itself. */
 export class Replay {
   table = $state.raw<TableInfo | null>(null)
-  story = $state.raw<Story | null>(null)
+  story = $state.raw<ReplaySummary | null>(null)
   printed = $state.raw<Printed | null>(null)
   game = $state.raw<Loaded | null>(null)
   analysis = $state.raw<Analysis | null>(null)
@@ -28,7 +28,7 @@ export class Replay {
   /** Whose eyes look; null: a spectator's. */
   seat = $state<number | null>(null)
   /** What is shown: the position where the needle stands, or the last one while that is on its way. */
-  shown = $state.raw<Position | null>(null)
+  shown = $state.raw<ReplayPosition | null>(null)
   /** What it brought, to be seen moving: only when one goes on from the step before. */
   fresh = $state.raw<Event[]>([])
   playing = $state(false)
@@ -36,7 +36,7 @@ export class Replay {
   /** The step that was told step by step, and has been read. */
   private read = $state(0)
 
-  private readonly kept = new Map<string, Position>()
+  private readonly kept = new Map<string, ReplayPosition>()
   private asking: Promise<void> = Promise.resolve()
   private timer: ReturnType<typeof setTimeout> | undefined
   private poll: ReturnType<typeof setTimeout> | undefined

@@ -1,17 +1,18 @@
 import { fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../api/http'
-import type { Event, Position, Step, TableInfo, View } from '../../api/types'
+import type { Event, ReplayPosition, ReplayStepInfo, TableInfo, View } from '../../api/generated'
 import PlaybackControls from './PlaybackControls.svelte'
 import { Replay } from './replay.svelte'
 
 const STEPS = 30
-const step = (index: number): Step => ({
+const step = (index: number): ReplayStepInfo => ({
   number: 2 * index + 1, // every other row was taken back
   round: 1 + Math.floor(index / 10),
   turn: index,
   seat: index % 2,
   scores: [index, 0],
+  changes: true,
 })
 const view = (seat: number | null) => ({ game: 'weather-island', seat, seats: [] }) as unknown as View
 const table = {
@@ -49,7 +50,7 @@ beforeEach(() => {
   vi.spyOn(api, 'walk').mockImplementation((_, first, count, seat) => {
     asked.push([first, seat])
     const from = (first - 1) / 2
-    const told = Array.from({ length: Math.min(count, STEPS - from) }, (_, n): Position => {
+    const told = Array.from({ length: Math.min(count, STEPS - from) }, (_, n): ReplayPosition => {
       const { number } = step(from + n)
       return { number, view: view(seat), feed: [{ number, name: 'chose' } as Event] }
     })

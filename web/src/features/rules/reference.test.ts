@@ -1,6 +1,7 @@
+import type { Reference } from '../../api/generated'
 import { flushSync, mount, tick, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
-import { about, plain, rulebook, type Book } from './book'
+import { about, plain, rulebook } from './book'
 import Panel from './Panel.svelte'
 import RuleLink from './RuleLink.svelte'
 import { rules } from './rules.svelte'
@@ -15,7 +16,7 @@ const paragraph = (id: string, title: string, text: string) => ({
   rulings: [],
   cites: ['p.17'],
 })
-const book: Book = {
+const book: Reference = {
   hash: '0',
   game: 'weather-machine',
   title: 'Weather Machine',

@@ -1,11 +1,12 @@
+import type { Reference } from '../../api/generated'
 import { api } from '../../api/http'
 import { language } from '../../i18n/language.svelte'
-import { about, paragraphs, type Book, type Kind } from './book'
+import { about, paragraphs, type Kind } from './book'
 
-const kept = new Map<string, Promise<Book>>()
+const kept = new Map<string, Promise<Reference>>()
 
 /** The rules of a game with an edition's figures; asked for once. */
-export function bookOf(game: string, edition = ''): Promise<Book> {
+export function bookOf(game: string, edition = ''): Promise<Reference> {
   const key = `${language.name} ${game} ${edition}`
   let found = kept.get(key)
   if (!found) {
@@ -22,7 +23,7 @@ export function bookOf(game: string, edition = ''): Promise<Book> {
 class Rules {
   game = $state('')
   opened = $state(false)
-  book = $state.raw<Book | null>(null)
+  book = $state.raw<Reference | null>(null)
   problem = $state('')
   /** The paragraph that is shown; nothing: the contents. */
   at = $state('')

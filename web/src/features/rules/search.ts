@@ -1,5 +1,6 @@
+import type { Paragraph, Reference } from '../../api/generated'
 import { language } from '../../i18n/language.svelte'
-import { said, type Book, type Paragraph } from './book'
+import { said } from './book'
 
 // As `stormtable.rulebook.search` does it, in the page, so that it answers while one types.
 const TITLE = 12
@@ -43,7 +44,7 @@ function distance(one: string, other: string): number {
 }
 
 /** The word of the book that was probably meant: the nearest one; of equally near ones, the one in more titles and texts. */
-function meant(book: Book, word: string): string {
+function meant(book: Reference, word: string): string {
   const allowed = word.length < 4 ? 0 : word.length < 7 ? 1 : 2
   let [best, nearest, most] = [word, allowed + 1, 0]
   for (const [known, count] of knownWords(book)) {
@@ -55,10 +56,10 @@ function meant(book: Book, word: string): string {
   return best
 }
 
-const spelled = new WeakMap<Book, Map<string, number>>()
+const spelled = new WeakMap<Reference, Map<string, number>>()
 
 /** Every word of a book with how much it counts: one in a title as much as several in texts. */
-function knownWords(book: Book): Map<string, number> {
+function knownWords(book: Reference): Map<string, number> {
   const known = spelled.get(book)
   if (known) return known
   const counts = new Map<string, number>()
@@ -82,10 +83,10 @@ interface Held {
   text: string[]
 }
 
-const held = new WeakMap<Book, Held[]>()
+const held = new WeakMap<Reference, Held[]>()
 
 /** The words of a book by where they stand, gathered once. */
-function heldOf(book: Book): Held[] {
+function heldOf(book: Reference): Held[] {
   const known = held.get(book)
   if (known) return known
   const codes = new Map<string, string[]>()
@@ -116,7 +117,7 @@ function worth({ counts, title, codes, text }: Held, stem: string): number {
 }
 
 /** The stems that are looked for; a word that the book does not have is read as the nearest one that it has. */
-function wantedIn(book: Book, asked: string): string[] {
+function wantedIn(book: Reference, asked: string): string[] {
   const idle = new Set(vocabulary('idle').map(typed))
   const words = typed(asked).split(/\s+/)
   const telling = words.filter((word) => !idle.has(word))
@@ -129,7 +130,7 @@ function wantedIn(book: Book, asked: string): string[] {
 }
 
 /** The best first: a word in a title tells most, one that few paragraphs have tells more. */
-export function search(book: Book, asked: string, most = 20): Paragraph[] {
+export function search(book: Reference, asked: string, most = 20): Paragraph[] {
   const wanted = wantedIn(book, asked)
   const all = heldOf(book)
   const weights = wanted.map((stem) => Math.log(1 + all.length / (1 + all.filter((one) => worth(one, stem)).length)))
@@ -149,7 +150,7 @@ export function search(book: Book, asked: string, most = 20): Paragraph[] {
 const EXCERPT = 140
 
 /** What a paragraph says around the first word that was looked for. */
-export function excerpt(book: Book, paragraph: Paragraph, asked: string): string {
+export function excerpt(book: Reference, paragraph: Paragraph, asked: string): string {
   const wanted = wantedIn(book, asked)
   const text = said(paragraph).replace(/\s+/g, ' ').trim()
   const found = [...text.matchAll(/[\p{L}\p{N}&$']+/gu)].find(([word]) =>

@@ -1,6 +1,6 @@
 import { api, Refused } from '../../api/http'
 import { unsubscribe } from '../../api/push'
-import type { Person, SignedIn } from '../../api/types'
+import type { Person, SignedIn } from '../../api/generated'
 import { forgetPerson, isKnown, know, knownPerson } from '../../api/kept'
 import { settings } from './settings.svelte'
 
@@ -28,7 +28,7 @@ class Session {
     this.person = knownPerson()
     if (this.person) this.asking = false
     try {
-      if (isKnown()) this.entered({ person: await api.me(), recovery: null })
+      if (isKnown()) this.entered({ person: await api.me(), token: null, recovery: null })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.status === 401) {

@@ -1,5 +1,5 @@
 import { api } from '../../api/http'
-import type { Orders } from '../../api/types'
+import type { AutoAnswerSettings } from '../../api/generated'
 import type { Volume } from '../../ui/sound/player'
 import { guessed, LANGUAGES } from '../../i18n/language.svelte'
 
@@ -25,7 +25,7 @@ export interface Kept {
   shortcuts: boolean
   textView: boolean
   /** What is answered for this person at every table they sit down at. */
-  orders: Orders
+  orders: AutoAnswerSettings
 }
 
 const DEFAULTS: Kept = {
@@ -90,7 +90,7 @@ class Settings {
   change(changes: Partial<Kept>, signedIn: boolean): void {
     this.kept = { ...this.kept, ...changes }
     this.keep()
-    if (signedIn) void api.change({ settings: this.kept }).catch(() => undefined)
+    if (signedIn) void api.change({ settings: { ...this.kept } }).catch(() => undefined)
   }
 
   private keep(): void {

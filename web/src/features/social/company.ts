@@ -1,20 +1,22 @@
 import { ask } from '../../api/http'
 import type {
+  Invitation,
+  LinkResult,
   Club,
   ClubBrief,
   Daily,
   Friend,
-  Invited,
+  SeatInvitation,
   Ladder,
-  Link,
+  FriendLink,
   NewTournament,
-  Offered,
+  LinkOffer,
   Opponent,
   Profile,
   TableInfo,
   Tournament,
   TournamentBrief,
-} from '../../api/types'
+} from '../../api/generated'
 
 const of = encodeURIComponent
 
@@ -26,15 +28,15 @@ export const company = {
   part: (person: string) => ask<undefined>('DELETE', `/me/friends/${of(person)}`),
   opponents: () => ask<Opponent[]>('GET', '/me/opponents'),
 
-  links: () => ask<Link[]>('GET', '/me/links'),
-  makeLink: (club: string | null = null) => ask<Link>('POST', '/me/links', { club }),
+  links: () => ask<FriendLink[]>('GET', '/me/links'),
+  makeLink: (club: string | null = null) => ask<FriendLink>('POST', '/me/links', { club }),
   revokeLink: (id: string) => ask<undefined>('DELETE', `/me/links/${of(id)}`),
-  offered: (token: string) => ask<Offered>('GET', `/links/${of(token)}`),
-  take: (token: string) => ask<{ friend: string | null; club: string | null }>('POST', `/links/${of(token)}`),
+  offered: (token: string) => ask<LinkOffer>('GET', `/links/${of(token)}`),
+  take: (token: string) => ask<LinkResult>('POST', `/links/${of(token)}`),
 
-  invitations: () => ask<Invited[]>('GET', '/me/invitations'),
+  invitations: () => ask<SeatInvitation[]>('GET', '/me/invitations'),
   decline: (id: string) => ask<undefined>('DELETE', `/me/invitations/${of(id)}`),
-  invite: (table: string, person: string) => ask<unknown>('POST', `/tables/${of(table)}/invitations`, { person }),
+  invite: (table: string, person: string) => ask<Invitation>('POST', `/tables/${of(table)}/invitations`, { person }),
 
   clubs: () => ask<ClubBrief[]>('GET', '/clubs'),
   found: (name: string, about: string) => ask<Club>('POST', '/clubs', { name, about }),

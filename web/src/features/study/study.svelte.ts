@@ -1,6 +1,6 @@
 import type { Replay } from '../replay/replay.svelte'
 import { api } from '../../api/http'
-import type { Branch, Hint, Option, Outlook } from '../../api/types'
+import type { LineResult, Hint, Option, PlayoutResult } from '../../api/generated'
 import { litPlaces } from '../../games/options'
 import { Speech } from '../../i18n/speech'
 
@@ -11,8 +11,8 @@ const GAMES = 8
 export interface Tried {
   plays: string[]
   said: string[]
-  branch: Branch | null
-  outlook: Outlook | null
+  branch: LineResult | null
+  outlook: PlayoutResult | null
 }
 const nothing = (): Tried => ({ plays: [], said: [], branch: null, outlook: null })
 
@@ -156,7 +156,7 @@ export class Study {
 }
 
 /** Games that were played on, together. */
-export function summed(before: Outlook | null, more: Outlook): Outlook {
+export function summed(before: PlayoutResult | null, more: PlayoutResult): PlayoutResult {
   if (!before) return more
   const add = (a: number[], b: number[]) => a.map((one, seat) => one + (b[seat] ?? 0))
   return {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Replay } from '../replay/replay.svelte'
 import { api } from '../../api/http'
-import type { Branch, Outlook } from '../../api/types'
+import type { LineResult, PlayoutResult } from '../../api/generated'
 import { positionIn } from './position'
 import { Study, summed } from './study.svelte'
 
-const outlook = (won: number[], scores: number[]): Outlook => ({ bot: 'greedy', games: 1, won, scores })
+const outlook = (won: number[], scores: number[]): PlayoutResult => ({ bot: 'greedy', games: 1, won, scores })
 const replay = { id: 'x', game: null, printed: null, key: '', step: { number: 7 } } as unknown as Replay
-const branch = (plays: string[]): Branch => ({
+const branch = (plays: string[]): LineResult => ({
   seat: 0,
   ends: '',
   update: { view: null, decision: null, plays } as never,

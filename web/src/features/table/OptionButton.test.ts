@@ -1,6 +1,6 @@
 import { mount, unmount } from 'svelte'
 import { expect, test } from 'vitest'
-import type { Option } from '../../api/types'
+import type { Option } from '../../api/generated'
 import type { TableStore } from './table.svelte'
 import OptionButton from './OptionButton.svelte'
 

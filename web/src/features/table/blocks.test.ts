@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Printed } from '../../games/board'
 import { rows } from '../../games/weather-machine/rows'
 import { tagsByPlace, tagsOf } from '../../games/weather-machine/tags'
-import type { Option, Update } from '../../api/types'
+import type { Option, Update } from '../../api/generated'
 import { blocksOf, Digits, keysOf } from './blocks'
 
 const golden = <T>(name: string) => JSON.parse(readFileSync(`../tests/protocol/golden/${name}.json`, 'utf8')) as T

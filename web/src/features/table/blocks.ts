@@ -1,5 +1,5 @@
 import type { Row } from '../../games/board'
-import type { Option } from '../../api/types'
+import type { Option } from '../../api/generated'
 import { groups, type Group } from '../../games/options'
 
 /** What stands together in the list of options: a row of signs, or a group in words. */

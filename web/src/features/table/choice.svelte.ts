@@ -1,5 +1,5 @@
 import { api } from '../../api/http'
-import type { Decision, Hint, Notice, Option, Refusal } from '../../api/types'
+import type { Decision, Hint, Notice, Option, Refusal } from '../../api/generated'
 import { optionsAt } from '../../games/options'
 import { settings } from '../settings/settings.svelte'
 import type { TableStore } from './table.svelte'

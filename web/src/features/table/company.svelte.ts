@@ -1,16 +1,16 @@
 import { api } from '../../api/http'
 import type { TableSocket } from '../../api/socket'
-import type { FromServer, Orders, Present, Said } from '../../api/types'
+import type { SocketOut, AutoAnswerSettings, Present, ChatLine } from '../../api/generated'
 import { settings } from '../settings/settings.svelte'
 import type { TableStore } from './table.svelte'
 
-type Heard = Extract<FromServer, { type: 'presence' | 'chat' }>
+type Heard = Extract<SocketOut, { type: 'presence' | 'chat' }>
 
 /** Who is at a table, what they say, and what they agree on: who sits where, when it begins, whether to go back. */
 export class Company {
   people = $state.raw<Present[]>([])
   watching = $state(0)
-  chat = $state.raw<Said[]>([])
+  chat = $state.raw<ChatLine[]>([])
   unread = $state(0)
 
   constructor(
@@ -82,7 +82,7 @@ export class Company {
     if (localStorage.getItem(mark) || table?.status !== 'running') return
     localStorage.setItem(mark, 'brought')
     const { orders } = settings.kept
-    const none = (one: Orders) => !one.auto_pass && !one.only_answer && one.auto_pay === 'never'
+    const none = (one: AutoAnswerSettings) => !one.auto_pass && !one.only_answer && one.auto_pay === 'never'
     if (none(orders)) return
     const kept = await api.orders(id, seat).catch(() => null)
     if (kept && none(kept)) await api.keepOrders(id, seat, orders).catch(() => undefined)

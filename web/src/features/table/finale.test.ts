@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Event, Outcome, Update } from '../../api/types'
+import type { Event, Outcome, Update } from '../../api/generated'
 import { scoring as islandScoring } from '../../games/weather-island/scoring'
 import { scoring as machineScoring } from '../../games/weather-machine/scoring'
 import {

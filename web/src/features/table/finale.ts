@@ -1,4 +1,4 @@
-import type { Event, Outcome } from '../../api/types'
+import type { Event, Outcome } from '../../api/generated'
 import type { Scoring } from '../../games/board'
 import { byPlace } from '../replay/axis'
 

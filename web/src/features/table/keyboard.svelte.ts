@@ -1,4 +1,4 @@
-import type { Option } from '../../api/types'
+import type { Option } from '../../api/generated'
 import type { Guide } from '../lessons/guide.svelte'
 import { settings } from '../settings/settings.svelte'
 import { blocksOf, Digits, ENDS, keysOf } from './blocks'

@@ -1,17 +1,17 @@
 import { api } from '../../api/http'
-import type { Planned, Update } from '../../api/types'
+import type { PlannedMoves, Update } from '../../api/generated'
 import type { TableStore } from './table.svelte'
 
 /** A seat's next turn, tried on a private copy while others move, kept, and offered when the turn comes. */
 export class Planning {
   /** What was tried, and where that leads. */
   trying = $state.raw<{ plays: string[]; update: Update } | null>(null)
-  kept = $state.raw<Planned | null>(null)
+  kept = $state.raw<PlannedMoves | null>(null)
 
   constructor(private readonly table: TableStore) {}
 
   /** The kept plan, while there is a question to play it at. */
-  get offered(): Planned | null {
+  get offered(): PlannedMoves | null {
     return this.table.decision && !this.trying ? this.kept : null
   }
 

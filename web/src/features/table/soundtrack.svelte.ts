@@ -1,5 +1,5 @@
 import { untrack } from 'svelte'
-import type { Event } from '../../api/types'
+import type { Event } from '../../api/generated'
 import { PAID, raised, type Cue } from '../../ui/sound/palette'
 import { SoundPlayer, type Note } from '../../ui/sound/player'
 import { settings } from '../settings/settings.svelte'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../../api/types'
+import type { Event } from '../../api/generated'
 import { cueOf as islandCue } from '../../games/weather-island/cues'
 import { cueOf as machineCue } from '../../games/weather-machine/cues'
 import { PAID } from '../../ui/sound/palette'

@@ -3,18 +3,18 @@ import type { Row } from '../../games/board'
 import { api, Refused } from '../../api/http'
 import { newId, socketUrl, TableSocket, type Connection } from '../../api/socket'
 import type {
-  Clocks,
+  ClockState,
   Decision,
   Event,
-  FromServer,
-  Kind,
+  SocketOut,
+  CommandKind,
   Option,
   Refusal,
   TableInfo,
-  Told,
+  TableUpdate,
   Update,
   View,
-} from '../../api/types'
+} from '../../api/generated'
 import { litPlaces } from '../../games/options'
 import { withSeats } from '../../i18n/seats'
 import { Speech } from '../../i18n/speech'
@@ -45,14 +45,14 @@ export class TableStore {
   ended = $state('')
   printed = $state.raw<Printed | null>(null)
   game = $state.raw<Loaded | null>(null)
-  clock = $state.raw<Clocks | null>(null)
+  clock = $state.raw<ClockState | null>(null)
   /** When the clocks were told, by this browser's time. */
   clockHeard = $state(0)
 
   /** The seats this person holds, and the one they look from. */
   seats = $state.raw<number[]>([])
   seat = $state<number | null>(null)
-  private told = $state.raw<Record<string, Told>>({})
+  private told = $state.raw<Record<string, TableUpdate>>({})
   private feeds = $state.raw<Record<string, Event[]>>({})
   /** What came with the latest update: to be shown moving. */
   fresh = $state.raw<Event[]>([])
@@ -223,7 +223,7 @@ export class TableStore {
     await this.enter()
   }
 
-  private hear(message: FromServer): void {
+  private hear(message: SocketOut): void {
     if (message.type === 'welcome' || message.type === 'table') this.tableTold(message.table)
     // One after another: while the first waits for the game to be loaded, the next does not overtake it.
     else if (message.type === 'update')
@@ -241,7 +241,7 @@ export class TableStore {
     if (mine.join() !== this.seats.join()) this.connect()
   }
 
-  private async updated(told: Told): Promise<void> {
+  private async updated(told: TableUpdate): Promise<void> {
     const key = String(told.seat)
     const recalled = this.recalled.has(key)
     if (!this.game || recalled) {
@@ -380,7 +380,7 @@ export class TableStore {
   }
 
   /** Done once the server has written it down and told what came of it. */
-  private async send(kind: Kind, notation = ''): Promise<boolean> {
+  private async send(kind: CommandKind, notation = ''): Promise<boolean> {
     if (this.seat === null || this.person === null) return false
     const offered = kind !== 'play' || this.decision?.options.some((option) => option.notation === notation)
     if (this.connection !== 'live' && !offered) {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { expect, test, vi } from 'vitest'
-import type { View } from '../../api/types'
+import type { View } from '../../api/generated'
 import Board from './Board.svelte'
 
 const seats = ['Ada', 'Bob'].map((name, seat) => ({ seat, name, colour: '' }))

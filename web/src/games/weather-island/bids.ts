@@ -1,4 +1,4 @@
-import type { Event } from '../../api/types'
+import type { Event } from '../../api/generated'
 import type { Island } from './model'
 
 /** What is known of the bids: whose dial is shut, and what the latest that came out were. */

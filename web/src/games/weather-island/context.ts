@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte'
-import type { Option, View } from '../../api/types'
+import type { Option, View } from '../../api/generated'
 import type { Island, IslandPrinted } from './model'
 
 /** What every part of the board reads. */

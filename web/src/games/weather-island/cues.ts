@@ -1,4 +1,4 @@
-import type { Event } from '../../api/types'
+import type { Event } from '../../api/generated'
 import type { Cue } from '../../ui/sound/palette'
 
 const CUES: Readonly<Record<string, Cue>> = {

@@ -1,4 +1,4 @@
-import type { Decision, Option, Update, View } from '../../api/types'
+import type { Decision, Option, Update, View } from '../../api/generated'
 import { at } from './geometry'
 import { joins } from './network'
 import { islandOf, type BuiltTile, type IslandPrinted } from './model'

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import build from '../../../../tests/protocol/golden/island-build.json'
 import printing from '../../../../tests/protocol/golden/printed/weather-island-2.json'
 import type { Printed } from '../board'
-import type { Decision, Option, Update } from '../../api/types'
+import type { Decision, Option, Update } from '../../api/generated'
 import { hand } from './hand.svelte'
 import { printedOf } from './model'
 

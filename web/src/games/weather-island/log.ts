@@ -1,4 +1,4 @@
-import type { Event } from '../../api/types'
+import type { Event } from '../../api/generated'
 import type { Plot, Saying } from '../../i18n/tongue'
 import { named } from './names'
 import { say } from './say'

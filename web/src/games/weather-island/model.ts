@@ -1,4 +1,4 @@
-import type { View } from '../../api/types'
+import type { View } from '../../api/generated'
 import type { Printed } from '../board'
 
 /** What the engine tells of Weather Island (`describe.py`, `printed.py`), as types: nothing is worked out here. */

@@ -1,4 +1,4 @@
-import type { Event } from '../../api/types'
+import type { Event } from '../../api/generated'
 import type { BuiltTile, IslandPrinted } from './model'
 import { lineOf } from './network'
 

@@ -2,7 +2,7 @@ import { capital, spoken } from '../../i18n/catalogue'
 import { forms } from '../../i18n/forms.svelte'
 import { language } from '../../i18n/language.svelte'
 import type { SymbolName } from '../../design/symbols'
-import type { Option } from '../../api/types'
+import type { Option } from '../../api/generated'
 import type { IslandPrinted, PrintedFeature, PrintedGoal } from './model'
 import { say } from './say'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { render } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Update } from '../../api/types'
+import type { Update } from '../../api/generated'
 import type { BoardProps, Printed } from '../board'
 import Board from './Board.svelte'
 import { face } from '.'

@@ -1,4 +1,4 @@
-import type { Event } from '../../api/types'
+import type { Event } from '../../api/generated'
 import type { Params } from '../../i18n/catalogue'
 import type { Plot, Saying } from '../../i18n/tongue'
 import { benefit, benefits, GAME, name, say, tileWords } from './naming'

@@ -1,4 +1,4 @@
-import type { Event } from '../../api/types'
+import type { Event } from '../../api/generated'
 import { findPlace } from './places'
 import { pieceSign } from './signs'
 

@@ -1,4 +1,4 @@
-import type { View } from '../../api/types'
+import type { View } from '../../api/generated'
 import type { Part } from '../board'
 import { say } from './say'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Update } from '../../api/types'
+import type { Update } from '../../api/generated'
 import type { Printed } from '../board'
 import { rows } from './rows'
 import { undrawn } from './signs'

@@ -1,5 +1,5 @@
 import type { SymbolName } from '../../design/symbols'
-import type { Change, Decision, Option, View } from '../../api/types'
+import type { Change, Decision, Option, View } from '../../api/generated'
 import type { Chip, Heading, Printed, Row } from '../board'
 import { ACTION_SIGN, COUNTED, subsidySign, sym } from './signs'
 import { tagsOf } from './tags'

@@ -1,4 +1,4 @@
-import type { Event } from '../../api/types'
+import type { Event } from '../../api/generated'
 import { language } from '../../i18n/language.svelte'
 import type { Scoring } from '../board'
 import { say } from './say'

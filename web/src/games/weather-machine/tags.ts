@@ -1,4 +1,4 @@
-import type { Option } from '../../api/types'
+import type { Option } from '../../api/generated'
 import type { Tag } from '../board'
 
 const vouchers = (option: Option) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Event, Update } from '../../api/types'
+import type { Event, Update } from '../../api/generated'
 import { language } from '../../i18n/language.svelte'
 import { Speech } from '../../i18n/speech'
 import type { Printed } from '../board'

@@ -1,4 +1,4 @@
-import type { Decision, Option } from '../../api/types'
+import type { Decision, Option } from '../../api/generated'
 import { layOf } from './workshop'
 
 /** One way to lay the tile: where, and which colour is on top. */

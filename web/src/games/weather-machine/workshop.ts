@@ -1,4 +1,4 @@
-import type { Option } from '../../api/types'
+import type { Option } from '../../api/generated'
 import type { Tile } from './types'
 
 const ROWS = [1, 2, 3]

@@ -1,8 +1,8 @@
-"""The players of each level: by reckoning, or by trying out what they would bid and build.
+"""The bots by level: they estimate, or they simulate what they would bid and build.
 
-Who tries out plays each option on beside the one that reckoning alone would choose, in the same
-imagined games with the same dice; another is taken only if it did clearly better. What is imagined
-is dealt by `View.sample`, so it knows no more than its seat.
+A simulating bot compares each option with the one that the estimate prefers, in the same games with
+the same dice. It takes another option only if that did clearly better. `View.sample` deals the
+simulated games, so the bot knows no more than its seat.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ CLEARLY = 1.3
 """Standard errors by which another option must be better than the reckoned one."""
 
 HOPELESS = 1.0
-"""Standard errors by which one that is worse is given up..."""
+"""An option is dropped when it is worse by this many standard errors..."""
 
 BATCH = 8
-"""...after each so many imagined games."""
+"""...which is tested after every batch of simulated games."""
 
 BIDS = 6
 """How many bids are tried."""
@@ -53,7 +53,7 @@ class Depth:
     rounds: int = 0
     """How far it plays options on before it judges; 0: it reckons only."""
     slips: int = 0
-    """In so many of a hundred choices it takes another that is not much worse."""
+    """In how many of 100 choices it takes another option that is not much worse."""
 
 
 class Trial:

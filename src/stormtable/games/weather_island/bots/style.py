@@ -1,4 +1,4 @@
-"""Temperaments: the same reckoning with other numbers makes another kind of player."""
+"""Styles: other numbers in the same estimates make another kind of player."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Style:
     """How many dollars more than one the others are expected to bid, for each player; or how likely
     they are to bid more than it is worth to them."""
     meddling: float = 0.5
-    """How much the leader's weather counts against one's own, with bags and Xs."""
+    """How much the leader's weather counts, compared with the bot's own, with bags and Xs."""
     growth: float = 1.2
     """How much is thought of what may yet be attached to a machine."""
     spite: float = 0.5
-    """How much what the others gain counts against one's own."""
+    """How much the gain of others counts, compared with the bot's own."""
     haze: float = 1.0
     """How many points ahead are worth how little, for each round to come."""
     doubt: float = 0.25
@@ -60,7 +60,7 @@ def styles() -> Mapping[str, Style]:
 
 
 def read(file: Path) -> dict[str, Style]:
-    """`normal`, and for each character what it sees so many times as much in as `normal`."""
+    """Return `normal` and each character; a character multiplies numbers of `normal`."""
     try:
         settings = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""What any edition must satisfy: constraints 17 to 21, where values are held against each other.
+"""Check what any edition must satisfy: constraints 17 to 21 compare values with each other.
 
 Each error names the file, the key, the value there, and what would satisfy the constraint.
 """
@@ -127,7 +127,7 @@ def _dice(file: EditionFile) -> Iterator[EditionError]:
 
 
 def check_names(file: EditionFile, key: str, names: list[str]) -> None:
-    """Notation tells tiles and goals by their names, with their weather after it."""
+    """Check the names: notation distinguishes tiles and goals by name and weather."""
     for name in names:
         if names.count(name) > 1:
             raise file.wrong(f"{key}.name", name, "every one needs a name of its own")

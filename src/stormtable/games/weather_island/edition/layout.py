@@ -1,4 +1,4 @@
-"""What lies in the box of Weather Island, in the order it is taken out."""
+"""List what is in the box of Weather Island, in the order of unpacking."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tiles and goal cards look like: of those that look alike there is one kind (M19).
+"""Compare the looks of tiles and goal cards: those that look alike are one kind (M19).
 
 The letters of features are ours, not printed: a tile on which two like features change places looks
 the same.
@@ -62,7 +62,7 @@ def kinds(printed: Sequence[C], same: Callable[[C, C], bool]) -> list[C]:
 
 
 def looks_like(first: Tile, other: Tile, turn: int) -> bool:
-    """The other, turned so, cannot be told from the one: same pipes between like features."""
+    """Whether `other`, turned, looks like `first`: same pipes between like features."""
     pipes, others = _pipes(first, 0), _pipes(other, turn)
     straight, others_straight = (
         {(a, b) for a, b in joined if a < SIDES and b < SIDES} for joined in (pipes, others)
@@ -71,7 +71,7 @@ def looks_like(first: Tile, other: Tile, turn: int) -> bool:
 
 
 def _pipes(tile: Tile, turn: int) -> set[tuple[int, int]]:
-    """What is joined to what, told from both ends, once the tile is turned."""
+    """Return the joined nodes of the turned tile, each pair in both orders."""
     pipes: set[tuple[int, int]] = set()
     for ends in tile.links:
         a, b = (turned(node, turn) if node < SIDES else node for node in ends)
@@ -86,7 +86,7 @@ def _stand_for(
     others: set[tuple[int, int]],
     nodes: list[int],
 ) -> bool:
-    """Whether features of the other can stand for all of the one's, `nodes` for the first ones."""
+    """Whether features of `other` match all features of `first`; `nodes` match its first ones."""
     count = len(nodes)
     if count == len(first.features):
         return True

@@ -6,6 +6,7 @@ from typing import Any
 
 from stormtable.games.weather_island.rules import (
     bidding,
+    bonuses,
     building,
     energy,
     goals,
@@ -33,11 +34,11 @@ def _rules() -> list[Rule[Any]]:
         steps.BUILD_OR_WORK: building.BuildOrWork(),
         steps.PLACE: building.Place(),
         steps.TURN: building.TurnTile(),
-        steps.BONUSES: building.Bonuses(),
+        steps.BONUSES: bonuses.Bonuses(),
         steps.GAIN_GOAL: goals.GainGoal(),
         steps.KEEP_GOAL: goals.KeepGoal(),
-        steps.ADD_TOKEN: building.AddToken(),
-        steps.DISCARD_TOKEN: building.DiscardToken(),
+        steps.ADD_TOKEN: bonuses.AddToken(),
+        steps.DISCARD_TOKEN: bonuses.DiscardToken(),
         steps.FLUSH: building.Flush(),
         steps.ROLL: weather.Roll(),
         steps.READ_DICE: weather.ReadDice(),

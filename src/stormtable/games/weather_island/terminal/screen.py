@@ -110,7 +110,7 @@ class IslandScreen(Screen):
         return Group(*top, sides)
 
     def sections(self, view: Json, width: int) -> list[Section]:
-        """Of use for bidding and building first: the forecast, the tiles, one's own machine."""
+        """Order by use for bidding and building: forecast, tiles, the player's own machine."""
         board, seat = view["board"], view["seat"] or 0
         tiles = any(slot["tile"] for slot in board["market"])
         return [

@@ -13,7 +13,7 @@ from stormtable.kernel.event import Event
 from stormtable.terminal.screen import Story
 
 _GATHERED = ("market", "order", "die")
-"""Events of which one sentence tells all of a round."""
+"""Events that one sentence per round summarizes."""
 _ASIDES = ("chose", "forced", "cube_taken")
 
 
@@ -37,7 +37,7 @@ class IslandStory(Story):
         self.names = names
         self.words = words
         self.deferred: list[Event] = []
-        """Events that can be told only when it is known what follows."""
+        """Events whose sentence depends on what follows."""
         self._tiles: dict[tuple[int, str], str] = {}
 
     def tell(self, events: Sequence[Event]) -> list[Text]:

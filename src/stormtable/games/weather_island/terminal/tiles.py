@@ -85,7 +85,7 @@ def openings(tile: TileData) -> set[str]:
 
 
 def turned(tile: TileData, quarters: int) -> dict[str, Any]:
-    """The tile after so many quarter turns clockwise more."""
+    """Return the tile after more quarter turns clockwise."""
 
     def end(name: str) -> str:
         return PORTS[(PORTS.index(name) + quarters) % SIDES] if name in PORTS else name

@@ -1,4 +1,4 @@
-"""Positions of Weather Island, written down as one would lay them out on a table.
+"""Build positions of Weather Island, as you would lay them out on a table.
 
     table = (
         Scenario(players=2, edition="plain.toml")
@@ -7,14 +7,14 @@
         .cubes(0, {"1,0:c": 2})
         .bag("sun", "rain")
         .chance("die ?", "die -", "token sun")
-        .at_weather()
+        .begin_weather()
     )
     table.state.points  # [5, 0]
 
-What is not said is filled in, and all pieces stay in the game: tiles that lie nowhere are in their
-decks, tokens in the bag, goal cards in the goal deck. What cannot be is refused. Seats count from
-0, as in the engine. Chance does what the script says, in the notation of records; what it does not
-mention is drawn from a fixed seed.
+Everything else is filled in, and all pieces stay in the game: other tiles are in their decks,
+tokens in the bag, goal cards in the goal deck. An impossible position raises an error. Seats count
+from 0, as in the engine. Chance follows the script, in the notation of records; draws that it does
+not mention come from a fixed seed.
 """
 
 from stormtable.games.weather_island.testing.names import ScenarioError

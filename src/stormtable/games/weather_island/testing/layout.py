@@ -1,4 +1,4 @@
-"""What was said of a position, and how it comes to lie on the table."""
+"""What a scenario sets of a position, and how to lay it out."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Layout:
             s.market[slot] = tile
 
     def _take(self, s: IslandState, tile: int) -> None:
-        """Take a tile from its deck; or, where `decks` tells what is left there, its discards."""
+        """Take a tile from its deck, or from the discards if `decks` sets the deck."""
         pile = s.discard if self.edition.tiles[tile].deck in self.decks else s.deck
         if not pile[tile]:
             raise self._no_further(tile)

@@ -1,4 +1,4 @@
-"""What pieces and places are called, and what is said when there is no such thing."""
+"""Look up pieces and places by name, with an error that lists the known names."""
 
 from __future__ import annotations
 

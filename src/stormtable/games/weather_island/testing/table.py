@@ -1,4 +1,4 @@
-"""A game in a prepared position: reading it, and playing on."""
+"""A game in a prepared position: read it and play on."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def board(s: IslandState) -> dict[str, Any]:
 def _progress(s: IslandState) -> dict[str, Any]:
     """The phase, whose turn it is in it, who comes after, and what the weather is doing.
 
-    `order` is None until this round's bids are out; `sealed` tells who has answered in secret.
+    `order` is None until this round's bids are out; `sealed` lists who has answered in secret.
     """
     kinds = [kind_of(step) for step in s.agenda]
     phase = _phase(s, kinds)

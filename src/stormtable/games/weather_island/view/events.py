@@ -1,4 +1,4 @@
-"""Journal entries made readable: names for their ints, where it happened, and what moved."""
+"""Render journal entries as events: names for their ints, the places, and what moved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one can say in Weather Island: the forms of every verb."""
+"""The grammar of Weather Island: the forms of every verb."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that must hold between any two decisions: no piece appears, vanishes or floats."""
+"""Check what must be true between any two decisions: no piece appears, vanishes or floats."""
 
 from __future__ import annotations
 

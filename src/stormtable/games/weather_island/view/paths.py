@@ -1,8 +1,8 @@
 """The way energy takes through a machine, node by node: what the rules leave open (M8).
 
 Trips that do the same are one to the rules; on the table a cube runs along one of the paths, the
-shortest. A path is told from its source on: the features it passes by their letters, and each side
-by which it leaves a tile for the next: `s E j N c`.
+shortest. A path begins at its source and lists the letters of the features that it passes, and each
+side by which it leaves a tile: `s E j N c`.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _names(network: Network) -> dict[int, str]:
 
 
 def _notation_of_path(network: Network, names: Mapping[int, str], nodes: IntTuple) -> str:
-    """Where a pipe goes on across an edge, its other end is not told again."""
+    """Write a path; where a pipe crosses an edge, only its first end is written."""
     passed = [node for before, node in pairwise(nodes) if network.across[before] != node]
     return " ".join(names[node] for node in (nodes[0], *passed))
 

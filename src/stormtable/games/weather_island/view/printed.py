@@ -1,7 +1,7 @@
 """Everything printed on the components of an edition, as plain data.
 
 A client fetches it once a game and may keep it by the edition's hash; the view names tiles and
-says what is new about them. A tile is told as it lies without a turn. Its `plan` is a grid of three
+says what is new about them. A tile is described without a turn. Its `plan` is a grid of three
 by three cells, [0, 0] the one in the north-west:
 `features` are on cells, each of `pipes` (in the order of the tile's own `pipes`) is a path from
 cell to cell; the openings lie outside, [1, -1] north, [3, 1] east, [1, 3] south, [-1, 1] west. Two
@@ -75,7 +75,7 @@ def _tile(s: IslandState, tile: Tile) -> dict[str, Any]:
 
 
 def tile_data(s: IslandState, tile: Tile, turn: int = 0) -> dict[str, Any]:
-    """A tile after so many quarter turns: `name` tells it from all others, `kind` what it is."""
+    """Describe a tile after `turn` quarter turns: `name` is unique, `kind` says what it is."""
     return {
         "name": tile.name,
         "kind": tile.archetype,
@@ -106,7 +106,7 @@ def _feature(s: IslandState, feature: Feature) -> dict[str, Any]:
 
 
 def goal_data(s: IslandState, goal: Goal) -> dict[str, Any]:
-    """A goal card: so many points for these `sources` (for `each` set of them, or once), for the
+    """Describe a goal card: points for these `sources` (for `each` set of them, or once), for the
     `most` of something, or `per` something."""
     asked = goal.sources if goal.kind == SETS else [0] * len(s.edition.weathers)
     return {

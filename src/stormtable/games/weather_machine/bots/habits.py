@@ -1,4 +1,4 @@
-"""What needs no looking ahead: answers given by habit, and options not worth a try."""
+"""Answers that need no search, and options that are not worth a try."""
 
 from __future__ import annotations
 

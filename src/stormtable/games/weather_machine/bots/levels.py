@@ -1,4 +1,4 @@
-"""The players of each level: the best line of the turn, or the best of several by playouts."""
+"""The bots by level: they play the best line of the turn, or compare lines by playouts."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class Depth:
     others: int = 0
     """How many more come from weights that are shaken."""
     rounds: int = 0
-    """Playouts go on for so many turns of every seat; 0: the best line is played as it is."""
+    """How many turns of every seat a playout lasts; 0 plays the best line without playouts."""
     alone: int = 0
     """The same where there is but one."""
     slips: int = 0
-    """In so many of a hundred turns another line is played, no worse than `slack` CP."""
+    """In how many of 100 turns it plays another line, at most `slack` CP worse."""
     slack: int = 0
 
 
@@ -71,7 +71,7 @@ class MachinePlayer:
         self._played = 0
         """How many answers of the plan were given."""
         self._answered: object = None
-        """The question answered last: whoever asks why means that one."""
+        """The question answered last: `reasons` explains this answer."""
 
     def choose(self, view: View) -> int:
         self._see_to_plan(view)

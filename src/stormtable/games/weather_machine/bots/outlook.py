@@ -1,4 +1,4 @@
-"""What is still to come: how many turns a seat has, which experiments may run, which Goals."""
+"""Estimate the future: turns left for a seat, experiments that may run, Goals in reach."""
 
 from __future__ import annotations
 

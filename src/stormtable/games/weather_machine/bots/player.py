@@ -1,4 +1,4 @@
-"""A sensible player: plans its turn by looking ahead on copies, and plays the plan."""
+"""The greedy bot plans its turn on copies of the position and plays the plan."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Looking ahead over the small decisions of the own turn, on copies.
+"""Look ahead over the small decisions of a turn, on copies of the position.
 
-The questions that shape a turn are tried option by option to the turn's end; what an action asks on
-its way is settled by the position right after each answer.
+The search tries every option of the questions that shape a turn, to the end of the turn. It answers
+the questions within an action by the position right after each answer.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TURN = frozenset((steps.STEP_ONE, steps.MOVE, steps.ACTIONS, steps.FINAL_TOKENS)
 """Questions that shape the whole turn."""
 
 Worth = Callable[[MachineState], float]
-"""What a position is worth to whoever searches."""
+"""Return what a position is worth to the searching seat."""
 
 Line = tuple[float, list[int]]
 """What a position comes to, and the answers that lead there."""

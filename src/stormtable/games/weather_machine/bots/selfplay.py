@@ -1,4 +1,4 @@
-"""Games a bot plays against itself to learn from, noisy so that it sees more than its habits."""
+"""Play noisy games of a bot against itself, to learn from."""
 
 from __future__ import annotations
 

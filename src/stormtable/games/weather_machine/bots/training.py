@@ -1,5 +1,7 @@
-"""How a value is learned: generations of self-play, a fit after each, and a match that says whether
-the new one is better. All is kept in a folder, so what was stopped goes on where it was."""
+"""Learn a value: generations of self-play, a fit after each, and a match against the old value.
+
+A folder holds all results, so that a stopped run continues where it ended.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The weights of the bots, from the files they are kept in: data, with how they were made."""
+"""Read and write the weights of the bots, with the data of their training."""
 
 from __future__ import annotations
 

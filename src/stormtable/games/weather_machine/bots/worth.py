@@ -24,7 +24,7 @@ BOT = (0.0, 2.4, 4.2, 5.4, 6.0, 6.3)
 PART = (0.0, 1.5, 2.8, 3.9, 4.7, 5.2)
 CHEMICAL = (0.0, 1.5, 2.6, 3.2, 3.5)
 TILE = (0.0, 0.0, 1.4, 2.6, 3.5, 4.2, 4.7, 5.0)
-"""What so many of a thing are worth while there is time to use them."""
+"""The worth of 0, 1, 2 ... of a thing while there is time to use them."""
 
 PAPER = 12.0
 """A paper yet to be published: its CP, its Investment, its slide, the Breakthrough after it."""

@@ -1,4 +1,4 @@
-"""What any edition must satisfy: the facts that survive in the rulebook (constraints 1 to 16).
+"""Check what any edition must satisfy: facts that the rulebook states (constraints 1 to 16).
 
 Each error names the file, the key, the value there, and what would satisfy the constraint.
 """
@@ -38,10 +38,10 @@ def check(edition: Edition, version: str = __version__) -> None:
 
 
 def broken(edition: Edition, version: str = __version__) -> Iterator[EditionError]:
-    """Each of the other constraints that the edition breaks.
+    """Yield each of the other constraints that the edition breaks.
 
-    An edition that a game was begun with on an earlier `version` need not satisfy what was read
-    anew since: its games were played with it.
+    An edition of a game that began on an earlier `version` need not satisfy constraints that were
+    corrected since.
     """
     for constraint in (
         _chemical_slots,

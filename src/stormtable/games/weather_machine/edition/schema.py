@@ -1,7 +1,7 @@
-"""The shape of an edition file: every key, what kind of value it takes, its range and why.
+"""The schema of an edition file: every key, its kind of value, its range and why.
 
-Whatever has this shape can be read without surprises; `constraints` then holds the values against
-each other and against the rulebook's worked examples.
+A file with this shape is safe to read. `constraints` then checks the values against each other and
+against the examples of the rulebook.
 """
 
 from __future__ import annotations

@@ -9,7 +9,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stormtable.games.weather_machine.rules import events as e
-from stormtable.games.weather_machine.rules import government, lab, places, refusals, rnd, steps
+from stormtable.games.weather_machine.rules import (
+    government,
+    lab,
+    papers,
+    places,
+    refusals,
+    rnd,
+    steps,
+)
 from stormtable.games.weather_machine.rules.geometry import location_of, space_of
 from stormtable.games.weather_machine.rules.names import (
     BREAKTHROUGH,
@@ -56,7 +64,7 @@ def refused(s: MachineState, seat: int, action: int, free: bool) -> int:
     if action in (WORK, WORK_FREE):
         return lab.work_refused(s, seat, free, action == WORK_FREE)
     if action == PUBLISH:
-        return lab.publish_refused(s, seat, free)
+        return papers.publish_refused(s, seat, free)
     if action == RESEARCH:
         return rnd.research_refused(s, seat, free)
     return rnd.breakthrough_refused(s, seat, free)
@@ -85,7 +93,7 @@ def begin_action(s: MachineState, seat: int, action: int, free: bool) -> None:
     elif action in (WORK, WORK_FREE):
         lab.begin_work(s, seat, free, action == WORK_FREE)
     elif action == PUBLISH:
-        lab.begin_publish(s, seat, free)
+        papers.begin_publish(s, seat, free)
     elif action == RESEARCH:
         rnd.begin_research(s, seat, free)
     else:

@@ -8,8 +8,8 @@ from typing import Final
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.benefits import unusable
-from stormtable.games.weather_machine.rules.lab import goal_name, goals_beyond
 from stormtable.games.weather_machine.rules.names import LAST_SPACE, SCIENCE, TRACKS, VOUCHER
+from stormtable.games.weather_machine.rules.papers import goal_name, goals_beyond
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.waste import lost_by
 from stormtable.kernel.action import Action

@@ -15,7 +15,6 @@ from stormtable.games.weather_machine.rules.geometry import (
 )
 from stormtable.games.weather_machine.rules.government import BotTo, space_name
 from stormtable.games.weather_machine.rules.items import IMPOSSIBLE, affordable, chemical_cost
-from stormtable.games.weather_machine.rules.lab import remove_lock
 from stormtable.games.weather_machine.rules.names import (
     EMPTY,
     END_NOBEL,
@@ -26,6 +25,7 @@ from stormtable.games.weather_machine.rules.names import (
     SCIENCE,
 )
 from stormtable.games.weather_machine.rules.office import unplaceable
+from stormtable.games.weather_machine.rules.papers import remove_lock
 from stormtable.games.weather_machine.rules.prototype import (
     free_slots,
     mandatory_parts,

@@ -31,7 +31,7 @@ class ActionWords:
         self.question: str = asked["name"]
         self.about: Json = asked["about"]
         self.option_now: Json = {}
-        """The option being told."""
+        """The option that is being put into words."""
 
     # --- common parts -----------------------------------------------------------------------
 

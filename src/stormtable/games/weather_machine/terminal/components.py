@@ -1,4 +1,4 @@
-"""What is printed on boards and tiles, as the drawers ask for it."""
+"""Look up what is printed on boards and tiles, for drawing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game's own words (`voucher:any:2`, `wind-2`, `lab:papers-2`) as a reader would say them."""
+"""Put codes of the game (`voucher:any:2`, `wind-2`, `lab:papers-2`) into words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions and options in words: terse notation with all a player needs to choose by."""
+"""Put questions and options into words, with everything a player needs to choose."""
 
 from __future__ import annotations
 

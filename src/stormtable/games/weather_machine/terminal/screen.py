@@ -200,7 +200,7 @@ class MachineScreen(Screen):
         return super().thing({**change, "type": kind})
 
     def price(self, option: Json) -> str:
-        """Without what the option's own words name, and Bots, which stay one's own."""
+        """Leave out what the option's words name, and Bots, which stay with their owner."""
         cost = option.get("cost")
         if not cost:
             return ""

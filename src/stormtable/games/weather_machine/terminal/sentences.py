@@ -1,4 +1,4 @@
-"""Sentences of the log: what was done, what it costs, an arrow, and what it brings."""
+"""Build the sentences of the log: action, cost, an arrow, gain."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Bits:
 
     texts: list[str] = field(default_factory=list)
     vouchers: dict[str, int] = field(default_factory=dict)
-    """Those in a row, yet to be told."""
+    """Consecutive Vouchers that are not in `texts` yet."""
     lost: int = 0
 
 
@@ -134,7 +134,7 @@ class Sentences:
         bits.texts.append(bit)
 
     def _charged(self, event: Event) -> Sentence:
-        """The sentence that tells a cost: one of the same act, be it yet to begin."""
+        """Return the sentence of the same act; begin one if there is none."""
         sentence = self._sentence
         if sentence is not None and (sentence.seat, sentence.act) == (event.seat, event.act):
             return sentence

@@ -1,4 +1,4 @@
-"""The log of Weather Machine: what is done, what that costs, an arrow, and what it brings."""
+"""The log of Weather Machine: action, cost, an arrow, gain."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class MachineStory(Story):
         self.names = names
         self.phrases = phrases
         self.order = ""
-        """The turn order last told."""
+        """The turn order in the last sentence about it."""
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
         return _Telling(self, events).lines()
@@ -123,7 +123,7 @@ class _Telling(Sentences):
             self._other(event)
 
     def _chose(self, event: Event) -> None:
-        """Some choices begin or end a sentence, though nothing else tells of them."""
+        """Begin or end a sentence with a choice that has no other event."""
         verb = str(event.data.get("verb", ""))
         if self.phrases.words.has(GAME, "chosen", verb):
             self._open(event, self.phrases("chosen", verb, player=self._player(event.seat)))
@@ -133,7 +133,7 @@ class _Telling(Sentences):
             self._go_on(event)
 
     def _go_on(self, event: Event) -> None:
-        """What was answered on the way of what was begun is told in the same sentence."""
+        """Add an answer within an action to the sentence of the action."""
         if self._sentence is not None and self._sentence.seat == event.seat:
             self._sentence.act = event.act
 
@@ -184,7 +184,7 @@ class _Telling(Sentences):
             return self.phrases.chemical(str(data["chemical"]))
         if name == "chemical_paid":
             if data["to"] == "supply" and data["chemical"] == self._exchanged:
-                self._exchanged = ""  # the exchange has told it
+                self._exchanged = ""  # the sentence of the exchange includes it
                 return ""
             to = self._say("to_rnd") if data["to"] == "rnd" else ""
             return self._event(event, chemical=self._chemical(data), to=to)

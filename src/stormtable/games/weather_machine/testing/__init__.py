@@ -1,4 +1,4 @@
-"""Positions of Weather Machine, written down as one would lay them out on a table.
+"""Build positions of Weather Machine, as you would lay them out on a table.
 
     game = (
         Scenario(players=4)
@@ -13,10 +13,10 @@
     play(game, "sell", "bot-to wind-3", "take 1 publish", "place government-wind 1")
     funding(game, "orange", "government")  # 2: one for the action, one for the Office space
 
-Seats go by the players' colours: yellow, black, orange, purple. What is not said is empty or lies
+Seats go by the players' colours: yellow, black, orange, purple. Everything else is empty or lies
 where set-up puts it, and all pieces stay in the game: Bots come from the Assembly Line, Chemicals
-and Workshop tiles from the Supply, Research tokens from their stacks. Chance does what `chance`
-says, in the notation of records; what it does not mention is drawn from a fixed seed.
+and Workshop tiles from the Supply, Research tokens from their stacks. Chance follows `chance`,
+in the notation of records; draws that it does not mention come from a fixed seed.
 """
 
 from stormtable.games.weather_machine.testing.names import ScenarioError

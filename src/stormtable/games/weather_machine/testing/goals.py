@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import permutations
 
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.names import CITATION, SYMBOLS, TRACKS
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.solo.setup import AWARDS
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.testing.names import ScenarioError
@@ -27,9 +27,9 @@ class Goals:
 
 
 def lay_goals(s: MachineState, goals_by_seat: dict[int, Goals], colours: list[str]) -> None:
-    """A set of nine for each player, or drafted ones; whoever is not mentioned has all of theirs.
+    """Give each player a set of nine Goal tiles, or drafted ones.
 
-    Those cited with are gone.
+    A player whom the scenario does not mention has the whole set. Cited tiles are gone.
     """
     sets = [_alone(s, goals_by_seat.get(0))] if s.players == 1 else _sets(s, goals_by_seat, colours)
     for seat, own in enumerate(sets):

@@ -1,12 +1,12 @@
-"""What pieces and places are called, and what is said when there is no such thing."""
+"""Look up pieces and places by name, with an error that lists the known names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.names import LATIV
 from stormtable.games.weather_machine.rules.office import token_name
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import ROWS, pack_tile

@@ -1,4 +1,4 @@
-"""Playing a game by notation, and reading what came of it."""
+"""Play a game by notation and read the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position being written down."""
+"""Build a position step by step."""
 
 from __future__ import annotations
 

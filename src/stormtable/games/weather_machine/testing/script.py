@@ -1,4 +1,4 @@
-"""Chance that does what it is told."""
+"""Scripted chance."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from stormtable.kernel.game import Game
 
 
 class Script(Chance):
-    """Chance that does what it is told, each kind of draw (its first word) in order.
+    """Chance that follows a script, each kind of draw (its first word) in order.
 
-    What the script does not mention is drawn from a fixed seed.
+    Draws that the script does not mention come from a fixed seed.
     """
 
     def __init__(self, game: Game, results: Iterable[str]) -> None:

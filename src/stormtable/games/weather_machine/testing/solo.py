@@ -1,4 +1,4 @@
-"""Positions of the solo game, on top of the kit of Weather Machine.
+"""Positions of the solo game, based on the scenarios of Weather Machine.
 
     game = (
         SoloScenario()
@@ -42,7 +42,7 @@ SABOTEURS = "saboteurs"
 
 
 def dealt(edition: Path | str, challenges: str = "easy", chance: Sequence[str] = ()) -> Game:
-    """A new solo game after set-up, chance doing what it is told."""
+    """Return a new solo game after set-up with scripted chance."""
     settings = {"edition": str(edition), "challenges": challenges}
     game = Game(title_named("weather-machine"), 1, settings)
     game.chance = Script(game, chance)
@@ -177,7 +177,7 @@ class SoloScenario(Scenario):
         return [*begin, *yours, pack(steps.END_OF_TURN), *self._after(seat)]
 
     def _after(self, seat: int) -> list[int]:
-        """The turns after this one's in the round."""
+        """Return the turns that follow this seat's turn in the round."""
         order = self._state.order
         return [
             pack(steps.CHECK_REPORTS) if other == SABOTEUR else pack(steps.TURN, other)

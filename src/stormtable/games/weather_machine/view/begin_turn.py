@@ -1,4 +1,4 @@
-"""Planning ahead: whose turn it is not yet, as if it were."""
+"""Plan ahead: begin the turn of a seat whose turn is still to come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that a game of Weather Machine can show: what a simulator ticks off (see `coverage`)."""
+"""List the coverage points of Weather Machine: what a game can show."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from itertools import product
 
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.actions import WORDS
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.names import END_REASONS, NO_END, TRACKS
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view.grammar import grammar
 from stormtable.kernel.engine import ASK

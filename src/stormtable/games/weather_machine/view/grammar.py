@@ -1,10 +1,9 @@
-"""What one can say in Weather Machine: the forms of every verb, by the names on the components."""
+"""The grammar of Weather Machine: the forms of every verb, with the names on the components."""
 
 from __future__ import annotations
 
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.government import space_name
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.movement import space_names
 from stormtable.games.weather_machine.rules.names import (
     BENEFITS,
@@ -18,6 +17,7 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.rules.office import token_name
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import ROWS

@@ -1,4 +1,4 @@
-"""Journal entries about what a seat has, and about tokens and tiles, made readable."""
+"""Render journal entries about what a seat has, and about tokens and tiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stormtable.games.weather_machine.rules import places
 from stormtable.games.weather_machine.rules.geometry import WEATHERS, office_row, space_at
 from stormtable.games.weather_machine.rules.government import OWNED, space_name
 from stormtable.games.weather_machine.rules.items import BY_EXCHANGE
-from stormtable.games.weather_machine.rules.lab import FROM_SIDE, TO_SIDE, goal_name
+from stormtable.games.weather_machine.rules.lab import FROM_SIDE, TO_SIDE
 from stormtable.games.weather_machine.rules.names import (
     ANY_AWARD,
     CP_FUNDING,
@@ -23,6 +23,7 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.rules.office import token_name
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.tiles import IN_HAND, tile_name
 from stormtable.games.weather_machine.view import pieces

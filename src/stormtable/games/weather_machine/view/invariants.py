@@ -1,4 +1,4 @@
-"""What must hold between any two decisions: every piece is there once, where the rules allow it."""
+"""Check between any two decisions that every piece exists once, where the rules allow it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from stormtable.games.weather_machine.rules.geometry import (
     stand_at,
     weather_of,
 )
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.movement import blocked
 from stormtable.games.weather_machine.rules.names import (
     AGENTS,
@@ -36,6 +35,7 @@ from stormtable.games.weather_machine.rules.names import (
     TRACKS,
 )
 from stormtable.games.weather_machine.rules.office import token_name
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, top_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from stormtable.games.weather_machine.rules import places
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.names import AWARD, CITATION, NO_TOKEN, TRACKS, VOUCHERS
 from stormtable.games.weather_machine.rules.office import token_name
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.scoring import goal_met, quantity
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.supply import open_slots

@@ -10,7 +10,6 @@ from collections import Counter
 from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.experiment import BELOW_DECK, ON_DECK, display_place
 from stormtable.games.weather_machine.rules.geometry import WEATHERS, office_colour
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.names import (
     ANY_AWARD,
     AWARD,
@@ -28,6 +27,7 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.rules.office import token_name
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, column_of, row_of, top_of

@@ -13,7 +13,6 @@ from stormtable.games.weather_machine.rules.actions import LOCATION_ACTIONS, WOR
 from stormtable.games.weather_machine.rules.edition import QUANTITIES, Goal
 from stormtable.games.weather_machine.rules.experiment import experiment_name
 from stormtable.games.weather_machine.rules.geometry import BRANCH, MACHINE, WEATHERS, row_in_branch
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.names import (
     ADVANCE,
     ANY,
@@ -31,6 +30,7 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHER,
     VOUCHERS,
 )
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.kernel.codes import a_of, b_of, kind_of
@@ -143,7 +143,7 @@ def _extreme(s: MachineState, tile: int) -> dict[str, Any]:
 
 
 def goal_data(goal: Goal) -> dict[str, Any]:
-    """What a Goal tile asks for: so many of what it counts, or the majority of it."""
+    """What a Goal tile requires: an amount of what it counts, or the majority of it."""
     return {
         "symbol": SYMBOLS[goal.symbol],
         "colour": TRACKS[goal.colour],

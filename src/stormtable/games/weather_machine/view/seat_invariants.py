@@ -1,4 +1,4 @@
-"""What must hold of a Laboratory between any two decisions: Bots, Vouchers, Office, Workshop."""
+"""Check a Laboratory between any two decisions: Bots, Vouchers, Office, Workshop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signing in, and all that concerns oneself."""
+"""Signing in, and a person's own account."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from stormtable.table.absence import Absence
 
 router = APIRouter(tags=["people"])
 SETTINGS_BYTES = 16_000
-"""Of what a page keeps for somebody."""
+"""The most that a page may store for a person."""
 
 
 def person_json(person: Person, *, recovered: bool = False) -> models.Person:
@@ -134,7 +134,7 @@ async def myself(me: Me) -> models.Person:
 
 @router.patch("/me")
 async def change_myself(
-    changes: models.Changes, me: Me, request: Request, services: ServicesDep
+    changes: models.PersonChanges, me: Me, request: Request, services: ServicesDep
 ) -> models.Person:
     """Rename oneself, and set sleeping hours, notices and the page's settings."""
     for setting in (changes.settings, changes.notices):
@@ -173,7 +173,7 @@ async def make_account(
 async def _require_oneself(
     me: Caller, request: Request, services: Services, password: str | None
 ) -> None:
-    """Refuse whoever only found a browser where somebody with an account is signed in."""
+    """Refuse a stranger at a browser where the owner of an account is signed in."""
     if me.person.password is None or me.recovered:
         return
     services.throttle.log_in(address_of(request), me.person.login or me.person.id)

@@ -4,50 +4,51 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from stormtable.server.core.fields import Json, Plain
 from stormtable.server.core.schema_types import (
     BASE64,
     LIST,
-    Given,
     Login,
     Moment,
     Name,
     Password,
+    RequestBody,
+    ResponseBody,
     TimeOfDay,
 )
 
 
-class NewGuest(Given):
+class NewGuest(RequestBody):
     name: Name
 
 
-class NewAccount(Given):
+class NewAccount(RequestBody):
     login: Login
     password: Password
 
 
-class SignIn(Given):
+class SignIn(RequestBody):
     login: Annotated[Plain, Field(max_length=100, examples=["ada"])]
     password: Annotated[Plain, Field(max_length=200, examples=["correct horse battery"])]
 
 
-class Recover(Given):
+class Recover(RequestBody):
     recovery: Annotated[Plain, Field(max_length=100, examples=["the code that was shown once"])]
 
 
 OldPassword = Annotated[Plain, Field(max_length=200, examples=["correct horse battery"])]
 
 
-class NewPassword(Given):
+class NewPassword(RequestBody):
     old: OldPassword | None = Field(
         None, description="Not needed for an hour after signing in by a recovery code"
     )
     new: Password
 
 
-class Proof(Given):
+class Proof(RequestBody):
     """That it is oneself who asks, and not somebody who found the browser open."""
 
     password: OldPassword | None = Field(
@@ -55,14 +56,14 @@ class Proof(Given):
     )
 
 
-class Sleep(Given):
+class Sleep(RequestBody):
     """By the clock on the wall, there."""
 
     from_: TimeOfDay = Field(alias="from")
     to: TimeOfDay
 
 
-class Rest(Given):
+class Rest(RequestBody):
     """Time that does not count."""
 
     time_zone: Annotated[Plain, Field(max_length=64, examples=["Europe/Vienna"])] = "UTC"
@@ -72,7 +73,7 @@ class Rest(Given):
     )
 
 
-class Changes(Given):
+class PersonChanges(RequestBody):
     """What of oneself is to change; what is left out stays."""
 
     name: Name | None = None
@@ -83,7 +84,7 @@ class Changes(Given):
     settings: Json | None = Field(None, description="The page's own: theme, text size ...")
 
 
-class Person(BaseModel):
+class Person(ResponseBody):
     """Oneself."""
 
     id: str
@@ -98,7 +99,7 @@ class Person(BaseModel):
     )
 
 
-class SignedIn(BaseModel):
+class SignedIn(ResponseBody):
     person: Person
     token: str | None = Field(None, description="For programs alone; pages have a cookie")
     recovery: str | None = Field(
@@ -106,18 +107,18 @@ class SignedIn(BaseModel):
     )
 
 
-class NewRecovery(BaseModel):
+class NewRecovery(ResponseBody):
     recovery: str
 
 
-class PushKeys(Given):
+class PushKeys(RequestBody):
     """By which what is pushed is made unreadable for others; base64url."""
 
     p256dh: Annotated[str, Field(max_length=200, pattern=BASE64, examples=["BNcRd"])]
     auth: Annotated[str, Field(max_length=200, pattern=BASE64, examples=["tBHIt"])]
 
 
-class Subscribe(Given):
+class Subscribe(RequestBody):
     """What a browser's push service told it."""
 
     endpoint: Annotated[
@@ -127,11 +128,11 @@ class Subscribe(Given):
     keys: PushKeys
 
 
-class PushKey(BaseModel):
+class PushKey(ResponseBody):
     key: str = Field(description="Of this server, base64url; empty: it sends no Web Push")
 
 
-class Export(BaseModel):
+class Export(ResponseBody):
     """All that is kept about somebody."""
 
     person: Person

@@ -1,4 +1,4 @@
-"""Clubs: for their members alone; whoever is none is not told that there is one."""
+"""Clubs. Only members see that a club exists."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import conflict, not_found, not_yours
 from stormtable.server.core.security import Me
 from stormtable.server.features.friends import schemas as models
-from stormtable.server.features.lobby.schemas import Table
-from stormtable.server.services.table_cache import brief_for
+from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.store import clubs, tables
 from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Club
@@ -97,13 +96,13 @@ async def look(club: ClubId, me: Me, services: ServicesDep) -> models.Club:
 @router.get("/clubs/{club}/tables")
 async def tables_of(
     club: ClubId, me: Me, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 50
-) -> list[Table]:
+) -> list[TableInfo]:
     """Tables set for the club, and public ones where its members sit."""
     async with services.database.read() as session:
         await club_of(session, club, me.person.id)
         listed = await clubs.tables_of(session, club, limit)
         seats = await tables.seats_of_all(session, listed)
-    return [Table(**brief_for(me.person.id, table, seats[table.id])) for table in listed]
+    return [TableInfo.listed(me.person.id, table, seats[table.id]) for table in listed]
 
 
 @router.delete("/clubs/{club}/members/{person}", status_code=204)

@@ -20,7 +20,7 @@ from stormtable.server.core.deps import Services, ServicesDep
 from stormtable.server.core.errors import not_found
 from stormtable.server.core.security import Me, Somebody
 from stormtable.server.features.daily import schemas as models
-from stormtable.server.features.lobby.schemas import Table as TableTold
+from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.services import seating
 from stormtable.store import daily, results, tables
 from stormtable.store.schema import Person, Result, Seat
@@ -74,13 +74,13 @@ async def look(
         own = None if mine is None else await daily.table_of_try(session, shown_day, mine)
         table = None if own is None else await tables.table_of(session, own)
         before = await daily.days_before(session, today, DAYS)
-    ranked: list[models.Best] = []
+    ranked: list[models.DailyBest] = []
     for number, (result, person) in enumerate(best, 1):
         last = ranked[-1] if ranked else None
         won = result.place == 1
         shared = last is not None and (last.won, last.score) == (won, result.score)
         ranked.append(
-            models.Best(
+            models.DailyBest(
                 place=last.place if last is not None and shared else number,
                 person=person.id,
                 name=person.name,
@@ -94,14 +94,14 @@ async def look(
         day=shown_day,
         today=shown_day == today,
         game=title.name,
-        mine=None if table is None else models.OwnTry(table=table.id, over=table.status == OVER),
+        mine=None if table is None else models.DailyTry(table=table.id, over=table.status == OVER),
         best=ranked,
         before=before,
     )
 
 
 @router.post("/daily")
-async def play(me: Me, services: ServicesDep) -> TableTold:
+async def play(me: Me, services: ServicesDep) -> TableInfo:
     """Begin the game of the day, or go on with it: one try a person."""
     services.throttle.require("tables", me.person.id)
     day, title = day_of(services.now()), _title()
@@ -112,7 +112,7 @@ async def play(me: Me, services: ServicesDep) -> TableTold:
         if cached.table.status == OPEN:
             await seating.set_up(services, cached)
     async with services.host.table(id_) as cached:
-        return TableTold(**cached.brief())
+        return cached.info()
 
 
 async def _begin(services: Services, person: Person, title: Title, day: str) -> str:

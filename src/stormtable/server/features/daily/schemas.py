@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, Field
+from pydantic import Field
+
+from stormtable.server.core.schema_types import ResponseBody
 
 
-class Best(BaseModel):
+class DailyBest(ResponseBody):
     place: int
     person: str
     name: str
@@ -15,28 +17,28 @@ class Best(BaseModel):
     mine: bool
 
 
-class OwnTry(BaseModel):
+class DailyTry(ResponseBody):
     table: str
     over: bool
 
 
-class Daily(BaseModel):
+class Daily(ResponseBody):
     day: str = Field(description="As 2026-11-16, UTC")
     today: bool
     game: str
-    mine: OwnTry | None = Field(description="The caller's own, the one that counts")
-    best: list[Best] = Field(description="Those who have finished, without help")
+    mine: DailyTry | None = Field(description="The caller's own, the one that counts")
+    best: list[DailyBest] = Field(description="Those who have finished, without help")
     before: list[str] = Field(description="Days before it that were played")
 
 
-class Rung(BaseModel):
+class Rung(ResponseBody):
     rung: str
     tries: int
     beaten: bool
     best: int | None = Field(description="The best score it was beaten with")
 
 
-class Ladder(BaseModel):
+class Ladder(ResponseBody):
     """What one player alone may beat, the easier first."""
 
     game: str

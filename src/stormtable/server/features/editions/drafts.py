@@ -1,4 +1,4 @@
-"""Correcting an edition: sheets of what is printed, and drafts kept with one's account."""
+"""The edition editor: forms of what is printed, and the drafts of each person."""
 
 from __future__ import annotations
 
@@ -49,13 +49,15 @@ async def laid_out(game: str, text: str) -> dict[str, Any]:
 
 
 @router.get("/editions")
-async def our_editions() -> list[models.Ours]:
+async def our_editions() -> list[models.OwnEdition]:
     """The editions that come with the games, and how much of each nobody has seen on a box."""
     ours = []
     for title in titles():
         if title.edition_file is not None:
             sheet = await laid_out(title.name, editor.our_text(title.name))
-            ours.append(models.Ours(**{name: sheet[name] for name in models.Ours.model_fields}))
+            ours.append(
+                models.OwnEdition(**{name: sheet[name] for name in models.OwnEdition.model_fields})
+            )
     return ours
 
 
@@ -173,7 +175,7 @@ async def read_file(draft: DraftId, me: Me, services: ServicesDep) -> Toml:
 
 @router.patch("/drafts/{draft}")
 async def rename(
-    draft: DraftId, body: models.ChangedName, me: Me, services: ServicesDep
+    draft: DraftId, body: models.DraftName, me: Me, services: ServicesDep
 ) -> models.Draft:
     """Give a draft another name."""
     services.throttle.require("edits", me.person.id)
@@ -184,7 +186,7 @@ async def rename(
 
 @router.post("/drafts/{draft}/changes")
 async def change(
-    draft: DraftId, body: models.NumberedChanges, me: Me, services: ServicesDep
+    draft: DraftId, body: models.NumberedDraftChanges, me: Me, services: ServicesDep
 ) -> models.Draft:
     """Correct a draft, or say that something is right. What no edition can have is refused;
     constraints may be broken for a while."""
@@ -199,8 +201,8 @@ async def change(
 
 @router.post("/drafts/{draft}/try")
 async def try_changes(
-    draft: DraftId, body: models.Changes, me: Me, services: ServicesDep
-) -> models.Tried:
+    draft: DraftId, body: models.DraftChanges, me: Me, services: ServicesDep
+) -> models.DraftTrial:
     """What changes would make of a draft, which stays as it is."""
     services.throttle.require("edits", me.person.id)
     stored_draft = await _mine(services, me.person.id, draft)
@@ -210,13 +212,13 @@ async def try_changes(
         )
     except EditionError as error:
         problem = error.problem.removeprefix(f"{SOURCE}: ")
-        wrong = models.Wrong(key=error.key, problem=problem, reason=error.remedy)
-        return models.Tried(sheet=None, wrong=wrong)
-    return models.Tried(sheet=models.Sheet(**sheet), wrong=None)
+        wrong = models.DraftProblem(key=error.key, problem=problem, reason=error.remedy)
+        return models.DraftTrial(sheet=None, wrong=wrong)
+    return models.DraftTrial(sheet=models.Sheet(**sheet), wrong=None)
 
 
 @router.post("/drafts/{draft}/edition", status_code=201)
-async def share(draft: DraftId, me: Me, services: ServicesDep) -> lobby_schemas.Edition:
+async def share(draft: DraftId, me: Me, services: ServicesDep) -> lobby_schemas.StoredEdition:
     """Keep a draft as it is now, by the hash of its values: to play with it, and to share it."""
     services.throttle.require("editions", me.person.id)
     stored_draft = await _mine(services, me.person.id, draft)
@@ -241,7 +243,7 @@ async def _mine(services: Services, person: str, draft: str) -> Draft:
     return stored_draft
 
 
-async def _corrected(services: Services, draft: Draft, changes: list[models.Change]) -> str:
+async def _corrected(services: Services, draft: Draft, changes: list[models.DraftChange]) -> str:
     corrections = [
         editor.Change(
             change.key, change.value if "value" in change.model_fields_set else ..., change.origin

@@ -18,7 +18,7 @@ def require_small(services: Services, text: str) -> None:
         raise ApiError(413, "too_large", "the edition is too large", f"{most} bytes")
 
 
-async def keep(services: Services, person: str, game: str, text: str) -> models.Edition:
+async def keep(services: Services, person: str, game: str, text: str) -> models.StoredEdition:
     """Whoever knows its hash reads it and plays with it."""
     title = title_named(game)
     require_small(services, text)
@@ -35,4 +35,4 @@ async def keep(services: Services, person: str, game: str, text: str) -> models.
         await editions.load_edition(session, title.name, settings)
         # The game itself checks its constraints; what it refuses is not kept.
         title.new(title.seats[-1], title.settle_settings(settings))
-    return models.Edition(hash=name.hash, game=title.name, name=name.name)
+    return models.StoredEdition(hash=name.hash, game=title.name, name=name.name)

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, Field
+from pydantic import AfterValidator, Field
 
 from stormtable.editor import OWNER
 from stormtable.kernel.edition import LONGEST_TEXT
 from stormtable.server.core.fields import FileText, Plain, check_json
-from stormtable.server.core.schema_types import EditionHash, GameName, Given, Name, Printed
+from stormtable.server.core.schema_types import (
+    EditionHash,
+    GameName,
+    Name,
+    Printed,
+    RequestBody,
+    ResponseBody,
+)
 
 Key = Annotated[Plain, Field(max_length=200, examples=["experiments.II.rain"])]
 AnyValue = Annotated[Any, AfterValidator(check_json)]
 
 
-class NewDraft(Given):
+class NewDraft(RequestBody):
     """A copy of an edition: ours, one that somebody shared, or a file of one's own."""
 
     game: GameName
@@ -24,11 +31,11 @@ class NewDraft(Given):
     text: FileText | None = Field(None, description="A file instead")
 
 
-class ChangedName(Given):
+class DraftName(RequestBody):
     name: Name
 
 
-class Change(Given):
+class DraftChange(RequestBody):
     """What stands at an item's key. Left out, `value` is what stands there: it is right."""
 
     key: Key
@@ -38,19 +45,19 @@ class Change(Given):
     )
 
 
-class Changes(Given):
-    changes: Annotated[list[Change], Field(min_length=1, max_length=200)] = Field(
+class DraftChanges(RequestBody):
+    changes: Annotated[list[DraftChange], Field(min_length=1, max_length=200)] = Field(
         examples=[[{"key": "tokens.forecast", "value": 5}]]
     )
 
 
-class NumberedChanges(Changes):
+class NumberedDraftChanges(DraftChanges):
     number: Annotated[int, Field(ge=0, le=2**31 - 1)] = Field(
         description="Of the draft as it was seen", examples=[0]
     )
 
 
-class SheetItem(BaseModel):
+class SheetItem(ResponseBody):
     key: str
     name: str = Field(description="What kind of thing it is")
     params: dict[str, str | int]
@@ -65,14 +72,14 @@ class SheetItem(BaseModel):
     left: bool = Field(description="Nobody has seen it on the box")
 
 
-class SheetComponent(BaseModel):
+class SheetComponent(ResponseBody):
     name: str
     grows: str = Field(description="The list that items may be added to; empty: none may")
     left: int
     items: list[SheetItem]
 
 
-class SheetProblem(BaseModel):
+class SheetProblem(ResponseBody):
     key: str
     items: list[str]
     problem: str
@@ -81,7 +88,7 @@ class SheetProblem(BaseModel):
     pages: list[str]
 
 
-class Sheet(BaseModel):
+class Sheet(ResponseBody):
     """An edition laid out, item by item."""
 
     game: str
@@ -96,7 +103,7 @@ class Sheet(BaseModel):
     printed: Printed
 
 
-class Wrong(BaseModel):
+class DraftProblem(ResponseBody):
     """No edition can have this."""
 
     key: str
@@ -104,14 +111,14 @@ class Wrong(BaseModel):
     reason: str
 
 
-class Tried(BaseModel):
+class DraftTrial(ResponseBody):
     """What changes would make of a draft."""
 
     sheet: Sheet | None
-    wrong: Wrong | None
+    wrong: DraftProblem | None
 
 
-class Ours(BaseModel):
+class OwnEdition(ResponseBody):
     """The edition that comes with a game."""
 
     game: str
@@ -121,7 +128,7 @@ class Ours(BaseModel):
     items: int
 
 
-class DraftBrief(BaseModel):
+class DraftBrief(ResponseBody):
     id: str
     game: str
     name: str

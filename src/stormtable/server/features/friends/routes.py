@@ -12,8 +12,7 @@ from stormtable.server.core.errors import ApiError, conflict, not_found, not_you
 from stormtable.server.core.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.features.friends import schemas as models
 from stormtable.server.features.lobby.routes import INVITATION
-from stormtable.server.features.lobby.schemas import Table
-from stormtable.server.services.table_cache import brief
+from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.store import clubs, friends, invitations, people, tables
 from stormtable.store.people import new_id
 from stormtable.store.schema import Club, Link, Person
@@ -21,16 +20,16 @@ from stormtable.store.schema import Club, Link, Person
 router = APIRouter(tags=["company"])
 PersonId = Annotated[schema_types.Id, Path()]
 LinkId = Annotated[schema_types.InvitationId, Path()]
-Token = Annotated[schema_types.Invited, Path(examples=["0a1b.2c3d"])]
+Token = Annotated[schema_types.InvitationToken, Path(examples=["0a1b.2c3d"])]
 LINK = "link"
 
 
 # --- links ----------------------------------------------------------------------------------
 
 
-def _link_json(services: Services, link: Link) -> models.Link:
+def _link_json(services: Services, link: Link) -> models.FriendLink:
     token = seal(services.config.secret_key, LINK, link.id)
-    return models.Link(
+    return models.FriendLink(
         id=link.id,
         link=token,
         url=f"{services.config.url}/link/{token}",
@@ -40,7 +39,7 @@ def _link_json(services: Services, link: Link) -> models.Link:
 
 
 @router.post("/me/links", status_code=201)
-async def make_link(body: models.NewLink, me: Me, services: ServicesDep) -> models.Link:
+async def make_link(body: models.NewFriendLink, me: Me, services: ServicesDep) -> models.FriendLink:
     """A link to share: whoever opens it becomes one's friend, or a member of a club one owns. It
     expires, and can be revoked."""
     services.throttle.require("company", me.person.id)
@@ -68,7 +67,7 @@ async def make_link(body: models.NewLink, me: Me, services: ServicesDep) -> mode
 
 
 @router.get("/me/links")
-async def my_links(me: Me, services: ServicesDep) -> list[models.Link]:
+async def my_links(me: Me, services: ServicesDep) -> list[models.FriendLink]:
     """Links of one's own that still hold."""
     async with services.database.read() as session:
         links = await friends.valid_links(session, me.person.id, services.now())
@@ -105,27 +104,27 @@ async def _opened(services: Services, token: str) -> tuple[Link, Person, Club | 
 
 
 @router.get("/links/{token}")
-async def open_link(token: Token, caller: Somebody, services: ServicesDep) -> models.Offered:
+async def open_link(token: Token, caller: Somebody, services: ServicesDep) -> models.LinkOffer:
     """Whose friend, or which club's member, one would become by a link."""
     _, maker, club = await _opened(services, token)
     by = models.Someone(id=maker.id, name=maker.name)
     if club is None:
-        return models.Offered(by=by, club=None)
+        return models.LinkOffer(by=by, club=None)
     async with services.database.read() as session:
         members = await clubs.count_members(session, club.id)
     mine = caller is not None and club.owner == caller.person.id
     brief_ = models.ClubBrief(id=club.id, name=club.name, members=members, mine=mine)
-    return models.Offered(by=by, club=brief_)
+    return models.LinkOffer(by=by, club=brief_)
 
 
 @router.post("/links/{token}")
-async def take_link(token: Token, me: Me, services: ServicesDep) -> models.Taken:
+async def take_link(token: Token, me: Me, services: ServicesDep) -> models.LinkResult:
     """Become somebody's friend, or a club's member."""
     services.throttle.require("company", me.person.id)
     _, maker, club = await _opened(services, token)
     if club is not None:
         await _join(services, club, me)
-        return models.Taken(friend=None, club=club.id)
+        return models.LinkResult(friend=None, club=club.id)
     if maker.id == me.person.id:
         raise conflict("yourself", "that is your own link", "send it to somebody")
     most = services.config.limits.friends_per_person
@@ -135,7 +134,7 @@ async def take_link(token: Token, me: Me, services: ServicesDep) -> models.Taken
                 if await friends.count_friends_of(session, who) >= most:
                     raise conflict("too_many_friends", f"{most} friends are the most", "part first")
             await friends.befriend(session, me.person.id, maker.id, services.now())
-    return models.Taken(friend=maker.id, club=None)
+    return models.LinkResult(friend=maker.id, club=None)
 
 
 async def _join(services: Services, club: Club, me: Caller) -> None:
@@ -200,7 +199,7 @@ async def my_opponents(
 
 
 @router.get("/me/invitations")
-async def my_invitations(me: Me, services: ServicesDep) -> list[models.Invited]:
+async def my_invitations(me: Me, services: ServicesDep) -> list[models.SeatInvitation]:
     """Tables where a friend saves one a seat, the latest first."""
     async with services.database.read() as session:
         mine = await invitations.invitations_to(session, me.person.id, services.now())
@@ -208,11 +207,11 @@ async def my_invitations(me: Me, services: ServicesDep) -> list[models.Invited]:
         makers = [invitation.maker for invitation, _ in mine if invitation.maker is not None]
         names = await people.names_of(session, makers)
     return [
-        models.Invited(
+        models.SeatInvitation(
             id=invitation.id,
             invitation=seal(services.config.secret_key, INVITATION, invitation.id),
             by=names.get(invitation.maker or ""),
-            table=Table(**brief(table, seats[table.id])),
+            table=TableInfo.of(table, seats[table.id]),
         )
         for invitation, table in mine
         if not any(seat.person == me.person.id for seat in seats[table.id])

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from stormtable.server.core.fields import FileText
-from stormtable.server.core.schema_types import Given, Name
-from stormtable.server.features.lobby.schemas import Table
+from stormtable.server.core.schema_types import Name, RequestBody, ResponseBody
+from stormtable.server.features.lobby.table_info import TableInfo
 
 ShortId = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
 
 
-class Someone(BaseModel):
+class Someone(ResponseBody):
     id: str
     name: str
 
@@ -32,14 +32,14 @@ class Opponent(Someone):
     friend: bool
 
 
-class NewLink(Given):
+class NewFriendLink(RequestBody):
     """To share: whoever opens it becomes a friend, or a member of a club of one's own."""
 
     hours: Annotated[int, Field(ge=1, le=24 * 90, examples=[48])] = 24 * 7
     club: ShortId | None = Field(None, description="Empty: a friend")
 
 
-class Link(BaseModel):
+class FriendLink(ResponseBody):
     id: str
     link: str
     url: str
@@ -47,37 +47,37 @@ class Link(BaseModel):
     expires: float
 
 
-class ClubBrief(BaseModel):
+class ClubBrief(ResponseBody):
     id: str
     name: str
     members: int
     mine: bool = Field(description="The caller is its owner")
 
 
-class Offered(BaseModel):
+class LinkOffer(ResponseBody):
     """What a link leads to: somebody's friendship, or a club."""
 
     by: Someone
     club: ClubBrief | None
 
 
-class Taken(BaseModel):
+class LinkResult(ResponseBody):
     """What came of a link."""
 
     friend: str | None
     club: str | None
 
 
-class Invited(BaseModel):
+class SeatInvitation(ResponseBody):
     """A friend saves one a seat."""
 
     id: str
     invitation: str
     by: str | None = Field(description="Their name")
-    table: Table
+    table: TableInfo
 
 
-class NewClub(Given):
+class NewClub(RequestBody):
     name: Name
     about: Annotated[FileText, Field(max_length=1000, examples=["Thursdays at eight."])] = ""
 

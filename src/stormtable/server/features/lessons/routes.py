@@ -1,4 +1,4 @@
-"""Lessons: which there are, beginning one at a table of one's own, and reading on."""
+"""Lessons: the list, starting one at a new table, and reading on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from stormtable.server.core.fields import Plain
 from stormtable.server.core.security import Me, Somebody
 from stormtable.server.features.lessons import schemas as models
 from stormtable.server.features.lobby.routes import TableId, may_see
-from stormtable.server.features.lobby.schemas import NewTable, Table
+from stormtable.server.features.lobby.schemas import NewTable
+from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.services import seating
 from stormtable.store import editions, tables
 from stormtable.store.tables import OVER, RUNNING
@@ -44,19 +45,19 @@ def _lesson_named(name: str, language: str) -> Lesson:
 @router.get("/lessons")
 async def lessons(
     caller: Somebody, services: ServicesDep, language: Language = "en"
-) -> list[models.Lesson]:
+) -> list[models.LessonInfo]:
     """The lessons there are, with how far the one who asks is."""
-    mine: dict[str, models.Progress] = {}
+    mine: dict[str, models.LessonProgressInfo] = {}
     if caller is not None:
         async with services.database.read() as session:
             for table in await tables.lessons_of(session, caller.person.id):
                 origin = table.origin or {}
                 done = table.status == OVER or origin["step"] >= origin["of"]
-                progress = models.Progress(table=table.id, step=origin["step"], done=done)
+                progress = models.LessonProgressInfo(table=table.id, step=origin["step"], done=done)
                 mine.setdefault(origin[LESSON], progress)
     every = [lesson(name, _spoken(language)) for name in lesson_names()]
     return [
-        models.Lesson(
+        models.LessonInfo(
             name=lesson.name,
             game=lesson.game,
             players=lesson.players,
@@ -71,23 +72,23 @@ async def lessons(
 
 
 @router.get("/lessons/{name}")
-async def read_lesson(name: Name, language: Language = "en") -> models.Taught:
+async def read_lesson(name: Name, language: Language = "en") -> models.Lesson:
     """All that a lesson says, step by step."""
     _lesson_named(name, language)
     return _lesson_json(name, _spoken(language))
 
 
 @lru_cache(maxsize=32)
-def _lesson_json(name: str, language: str) -> models.Taught:
+def _lesson_json(name: str, language: str) -> models.Lesson:
     taught = lesson(name, language)
     figures = Figures(taught.game, {}, words(language))
-    return models.Taught(
+    return models.Lesson(
         name=taught.name,
         game=taught.game,
         title=taught.title,
         language=language,
         steps=[
-            models.Step(
+            models.LessonStepInfo(
                 id=step.id,
                 title=step.title,
                 text=[piece.as_json() for piece in read_line(step.text, figures)],
@@ -106,7 +107,7 @@ def _lesson_json(name: str, language: str) -> models.Taught:
 @router.post("/lessons/{name}", status_code=201)
 async def begin_lesson(
     name: Name, me: Me, services: ServicesDep, language: Language = "en"
-) -> Table:
+) -> TableInfo:
     """Begin a lesson, at a table of one's own; one of it that was under way is given up."""
     services.throttle.require("tables", me.person.id)
     taught = _lesson_named(name, language)
@@ -123,7 +124,7 @@ async def begin_lesson(
             "edition": await _edition(services, taught),
             "spectators": False,
             "seed": taught.seed,
-            # Nothing is asked twice, and nothing drawn anew: the script would not fit it.
+            # No confirmations and no new draws: the script would not match.
             "confirm": False,
             "take_back": False,
         }
@@ -133,7 +134,7 @@ async def begin_lesson(
     async with services.host.table(table) as cached:
         await seating.start(services, cached, me.person.id)
     async with services.host.table(table) as cached:
-        return Table(**cached.brief())
+        return cached.info()
 
 
 async def _edition(services: Services, taught: Lesson) -> str | None:
@@ -161,7 +162,7 @@ async def _give_up(services: Services, person: str, name: str) -> None:
 
 
 @router.put("/tables/{table}/lesson")
-async def read_on(table: TableId, body: models.Read, me: Me, services: ServicesDep) -> Table:
+async def read_on(table: TableId, body: models.ReadTo, me: Me, services: ServicesDep) -> TableInfo:
     """Read on to a step, or back, as far as nothing is to be played in between."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
@@ -176,4 +177,4 @@ async def read_on(table: TableId, body: models.Read, me: Me, services: ServicesD
         cached.stale = True
         services.host.notify_changed(cached)
         cached.table.origin = read
-        return Table(**cached.brief())
+        return cached.info()

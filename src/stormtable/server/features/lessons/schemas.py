@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
-from stormtable.server.core.schema_types import Given
-from stormtable.server.features.rulebook.schemas import Saying
+from stormtable.server.core.schema_types import RequestBody, ResponseBody
+from stormtable.server.features.rulebook.schemas import RichText
 
 
-class Progress(BaseModel):
+class LessonProgressInfo(ResponseBody):
     """How far somebody is who asks."""
 
     table: str
@@ -18,7 +18,7 @@ class Progress(BaseModel):
     done: bool = Field(description="They have been through all of it")
 
 
-class Lesson(BaseModel):
+class LessonInfo(ResponseBody):
     name: str
     game: str
     players: int
@@ -26,13 +26,13 @@ class Lesson(BaseModel):
     words: str = Field(description="What it teaches")
     minutes: int
     steps: int = Field(description="How many there are")
-    mine: Progress | None = Field(description="Null for one who has not begun it")
+    mine: LessonProgressInfo | None = Field(description="Null for one who has not begun it")
 
 
-class Step(BaseModel):
+class LessonStepInfo(ResponseBody):
     id: str
     title: str
-    text: Saying
+    text: RichText
     task: str = Field(description="What to do; empty: this is only read")
     rules: str = Field(description="The paragraph of the rules that tells more")
     light: list[str] = Field(description="Places")
@@ -43,17 +43,17 @@ class Step(BaseModel):
     ends: str = Field(description="Why the game is over after it, if it is")
 
 
-class Taught(BaseModel):
+class Lesson(ResponseBody):
     """A lesson with all it says."""
 
     name: str
     game: str
     title: str
     language: str
-    steps: list[Step]
+    steps: list[LessonStepInfo]
 
 
-class Read(Given):
+class ReadTo(RequestBody):
     step: Annotated[int, Field(ge=1, le=200, examples=[2])] = Field(
         description="Read on to this one; not past one that waits for something"
     )

@@ -16,8 +16,9 @@ from stormtable.server.core.errors import conflict, not_found, not_yours
 from stormtable.server.core.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.features.editions import routes as editions
 from stormtable.server.features.lobby import schemas as models
+from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.services import rematch, seating
-from stormtable.server.services.table_cache import CachedTable, brief_for
+from stormtable.server.services.table_cache import CachedTable
 from stormtable.store import editions as stored_editions
 from stormtable.store import friends, notifications, tables
 from stormtable.store import invitations as stored_invitations
@@ -28,7 +29,9 @@ from stormtable.store.tables import LOOKED_BACK_ON, OPEN, OVER, RUNNING
 router = APIRouter(tags=["tables"])
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
 SeatNumber = Annotated[int, Path(ge=0, le=9, examples=[0])]
-Shown = Annotated[schema_types.Invited, Query(description="An invitation, where one is needed")]
+Shown = Annotated[
+    schema_types.InvitationToken, Query(description="An invitation, where one is needed")
+]
 INVITATION, LINK = "invitation", "looking back"
 """What a token was made for."""
 Before = Annotated[
@@ -45,7 +48,7 @@ def may_see(cached: CachedTable, caller: Caller | None, *, invited: bool = False
         or caller.person.id in cached.members
     )
     if not (cached.table.public or mine or invited):
-        # Whether there is one is not told to those who only guess.
+        # A stranger must not learn whether the table exists.
         raise not_found("table")
 
 
@@ -73,7 +76,9 @@ def _game(pack: GamePack) -> schema_types.Game:
 
 
 @router.post("/editions", status_code=201)
-async def send_edition(body: models.NewEdition, me: Me, services: ServicesDep) -> models.Edition:
+async def send_edition(
+    body: models.NewEdition, me: Me, services: ServicesDep
+) -> models.StoredEdition:
     """An edition of one's own: checked like any other, and known by the hash of its values."""
     services.throttle.require("editions", me.person.id)
     return await editions.keep(services, me.person.id, body.game, body.text)
@@ -84,13 +89,13 @@ async def read_edition(
     game: Annotated[schema_types.GameName, Path()],
     hash: Annotated[schema_types.EditionHash, Path()],  # noqa: A002
     services: ServicesDep,
-) -> models.EditionText:
+) -> models.StoredEditionText:
     """The text of an edition somebody sent: whoever knows its hash plays with it."""
     async with services.database.read() as session:
         stored_edition = await stored_editions.edition_of(session, game, hash)
     if stored_edition is None:
         raise not_found("edition")
-    return models.EditionText(
+    return models.StoredEditionText(
         hash=stored_edition.hash,
         game=stored_edition.game,
         name=stored_edition.name,
@@ -111,7 +116,7 @@ async def find_tables(
     game: Annotated[schema_types.GameName, Query(description="Of one game alone")] = "",
     before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
-) -> list[models.Table]:
+) -> list[TableInfo]:
     """Open tables to join, one's own, running ones to watch, or one's own that are over."""
     if list in ("mine", "done") and caller is None:
         return []
@@ -129,41 +134,41 @@ async def find_tables(
         )
         seats = await tables.seats_of_all(session, listed)
     person = caller.person.id if caller else None
-    return [models.Table(**brief_for(person, table, seats[table.id])) for table in listed]
+    return [TableInfo.listed(person, table, seats[table.id]) for table in listed]
 
 
 # --- one table ------------------------------------------------------------------------------
 
 
 @router.post("/tables", status_code=201)
-async def make_table(body: models.NewTable, me: Me, services: ServicesDep) -> models.Table:
+async def make_table(body: models.NewTable, me: Me, services: ServicesDep) -> TableInfo:
     """Make a table of a game's own settings. Its seats: oneself, bots, and open ones."""
     services.throttle.require("tables", me.person.id)
     table = await seating.make(services, me.person, body)
     return await _table_json(services, table)
 
 
-async def _table_json(services: Services, table: str) -> models.Table:
+async def _table_json(services: Services, table: str) -> TableInfo:
     async with services.host.table(table) as cached:
-        return models.Table(**cached.brief())
+        return cached.info()
 
 
 @router.get("/tables/{table}")
 async def look(
     table: TableId, caller: Somebody, services: ServicesDep, invitation: Shown = ""
-) -> models.Table:
+) -> TableInfo:
     """A table in brief: for those who sit there, those invited, and all if it is public."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
         may_see(cached, caller, invited=invited)
         mine = caller is not None and bool(cached.seats_of_person(caller.person.id))
-        return models.Table(**cached.brief(0 if mine else None))
+        return cached.info(0 if mine else None)
 
 
 @router.post("/tables/{table}/seats/{seat}")
 async def sit_down(
     table: TableId, seat: SeatNumber, body: models.Sit, me: Me, services: ServicesDep
-) -> models.Table:
+) -> TableInfo:
     """Take a seat, or come back to one's own that a bot plays. One person may hold several."""
     invited = await is_invited(services, body.invitation, table)
     async with services.host.table(table) as cached:
@@ -173,7 +178,7 @@ async def sit_down(
 
 
 @router.delete("/tables/{table}/seats/{seat}")
-async def leave(table: TableId, seat: SeatNumber, me: Me, services: ServicesDep) -> models.Table:
+async def leave(table: TableId, seat: SeatNumber, me: Me, services: ServicesDep) -> TableInfo:
     """Give a seat up. In a running game a bot plays on, until its player comes back."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
@@ -182,7 +187,7 @@ async def leave(table: TableId, seat: SeatNumber, me: Me, services: ServicesDep)
 
 
 @router.post("/tables/{table}/start")
-async def start(table: TableId, me: Me, services: ServicesDep) -> models.Table:
+async def start(table: TableId, me: Me, services: ServicesDep) -> TableInfo:
     """Begin the game."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
@@ -201,11 +206,11 @@ async def close(table: TableId, me: Me, services: ServicesDep) -> None:
 @router.post(
     "/tables/{table}/rematch",
     status_code=201,
-    responses={202: {"model": models.Table, "description": "Others have not accepted yet"}},
+    responses={202: {"model": TableInfo, "description": "Others have not accepted yet"}},
 )
 async def accept_rematch(
     table: TableId, me: Me, services: ServicesDep, response: Response
-) -> models.Table:
+) -> TableInfo:
     """Offer to play again, or accept it: the same people, each a seat further. It begins once all
     people have accepted; this answers with the new table then, and with this one until then."""
     services.throttle.require("tables", me.person.id)
@@ -218,7 +223,7 @@ async def accept_rematch(
 
 
 @router.delete("/tables/{table}/rematch")
-async def decline_rematch(table: TableId, me: Me, services: ServicesDep) -> models.Table:
+async def decline_rematch(table: TableId, me: Me, services: ServicesDep) -> TableInfo:
     """Decline to play again, or withdraw one's own offer."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
@@ -227,7 +232,7 @@ async def decline_rematch(table: TableId, me: Me, services: ServicesDep) -> mode
 
 
 @router.post("/tables/{table}/fork", status_code=201)
-async def fork(table: TableId, body: models.Fork, me: Me, services: ServicesDep) -> models.Table:
+async def fork(table: TableId, body: models.Fork, me: Me, services: ServicesDep) -> TableInfo:
     """Go on from any position of a game one has played, or studies, at a table of one's own."""
     services.throttle.require("tables", me.person.id)
     async with services.host.table(table) as cached:
@@ -345,11 +350,12 @@ async def revoke(
 
 @router.get("/invitations/{token}")
 async def invited_to(
-    token: Annotated[schema_types.Invited, Path(examples=["0a1b.2c3d"])], services: ServicesDep
-) -> models.Table:
+    token: Annotated[schema_types.InvitationToken, Path(examples=["0a1b.2c3d"])],
+    services: ServicesDep,
+) -> TableInfo:
     """The table an invitation is to."""
     table = await _invited(services, token)
     if table is None:
         raise not_found("invitation (or it was revoked, or it is too old)")
     async with services.host.table(table) as cached:
-        return models.Table(**cached.brief(None))
+        return cached.info(None)

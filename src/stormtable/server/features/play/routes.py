@@ -14,8 +14,9 @@ from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import conflict, not_found
 from stormtable.server.core.security import Caller, Me, Somebody
 from stormtable.server.features.lobby.routes import Shown, TableId, is_invited, may_see
-from stormtable.server.features.lobby.schemas import Table
+from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.features.play import schemas as models
+from stormtable.server.realtime.schemas import ChatMessage
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import TableCommand
 from stormtable.store import chat as stored_chat
@@ -43,17 +44,17 @@ def may_look(
         cached.check_looking(seat, person)
 
 
-def update_for(
+def update_fields(
     services: Services, cached: CachedTable, seat: int | None, since: int
 ) -> dict[str, Any]:
-    """What a seat or spectator is told of a table."""
+    """The fields of `TableUpdate`; the socket's message has one more."""
     live = cached.seen_by(seat)
     return {
         "seat": seat,
         "number": live.number,
         "update": live.update(seat, since),
         "clock": services.host.clocks_seen(cached, seat),
-        "table": cached.brief(seat),
+        "table": cached.info(seat),
     }
 
 
@@ -92,25 +93,25 @@ async def update_of(
     seat: SeatAsked = None,
     since: Annotated[int, Query(ge=0, le=10_000_000, description="An event's number")] = 0,
     invitation: Shown = "",
-) -> models.Told:
+) -> models.TableUpdate:
     """The position, the open question and what happened since, as a seat may know it."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
         may_look(cached, caller, seat, invited=invited)
-        return models.Told(**update_for(services, cached, seat, since))
+        return models.TableUpdate(**update_fields(services, cached, seat, since))
 
 
 @router.post("/tables/{table}/commits")
 async def commit(
-    table: TableId, body: models.NewCommit, me: Me, services: ServicesDep
-) -> models.Ack:
+    table: TableId, body: models.TableCommand, me: Me, services: ServicesDep
+) -> models.Acknowledgement:
     """Play, undo, redo, restart the turn or confirm. Once this answers it is there for good."""
     services.throttle.require("commits", me.person.id)
     async with services.host.table(table) as cached:
         may_see(cached, me)
     command = TableCommand(body.id, body.number, body.kind, body.seat, body.notation)
     done = await services.host.commit(table, me.person.id, command)
-    return models.Ack(number=done.number, status=done.status)
+    return models.Acknowledgement(number=done.number, status=done.status)
 
 
 @router.get("/tables/{table}/why")
@@ -120,12 +121,12 @@ async def why(
     services: ServicesDep,
     seat: OwnSeat,
     words: Annotated[schema_types.Notation, Query(description="A notation, or its beginning")],
-) -> models.Why:
+) -> models.Explanation:
     """Why something cannot be played now, with the rule's page."""
     async with services.host.table(table) as cached:
         may_look(cached, me, seat)
         notice = cached.live.game.explain(words, seat)
-    return models.Why(notice=None if notice is None else notice.as_json())
+    return models.Explanation(notice=None if notice is None else notice.as_json())
 
 
 @router.get("/tables/{table}/hint")
@@ -151,20 +152,22 @@ async def hint(
 
 
 @router.get("/tables/{table}/plan")
-async def read_plan(table: TableId, me: Me, services: ServicesDep, seat: OwnSeat) -> models.Planned:
+async def read_plan(
+    table: TableId, me: Me, services: ServicesDep, seat: OwnSeat
+) -> models.PlannedMoves:
     """What one means to play, and how much of it can be played now."""
     async with services.host.table(table) as cached:
         may_look(cached, me, seat)
         plays = list(cached.seat(seat).plan)
         asked = seat in cached.live.asked
         playable = list(cached.live.game.still_legal(plays, seat)) if asked else []
-    return models.Planned(plays=plays, still=playable)
+    return models.PlannedMoves(plays=plays, still=playable)
 
 
 @router.put("/tables/{table}/plan")
 async def keep_plan(
-    table: TableId, body: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
-) -> models.Planned:
+    table: TableId, body: models.NewPlannedMoves, me: Me, services: ServicesDep, seat: OwnSeat
+) -> models.PlannedMoves:
     """Keep what one means to play when the turn comes; it is offered then, never played."""
     async with services.host.table(table) as cached:
         may_look(cached, me, seat)
@@ -174,7 +177,7 @@ async def keep_plan(
 
 @router.post("/tables/{table}/plan/try")
 async def try_plan(
-    table: TableId, body: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
+    table: TableId, body: models.NewPlannedMoves, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> schema_types.Update:
     """Play on a private copy, made of what the seat knows: an Update marked hypothetical."""
     async with services.host.table(table) as cached:
@@ -193,17 +196,19 @@ async def try_plan(
 @router.get("/tables/{table}/orders")
 async def read_orders(
     table: TableId, me: Me, services: ServicesDep, seat: OwnSeat
-) -> models.Orders:
+) -> models.AutoAnswerSettings:
     """The seat's standing orders."""
     async with services.host.table(table) as cached:
         may_look(cached, me, seat)
-        return models.Orders(**AutoAnswers.from_json(cached.seat(seat).orders).as_json())
+        return models.AutoAnswerSettings(
+            **AutoAnswers.from_json(cached.seat(seat).orders).as_json()
+        )
 
 
 @router.put("/tables/{table}/orders")
 async def keep_orders(
-    table: TableId, body: models.Orders, me: Me, services: ServicesDep, seat: OwnSeat
-) -> models.Orders:
+    table: TableId, body: models.AutoAnswerSettings, me: Me, services: ServicesDep, seat: OwnSeat
+) -> models.AutoAnswerSettings:
     """Standing orders: pass, pay or answer by itself where there is nothing to choose."""
     orders = AutoAnswers.from_json(body.model_dump())
     async with services.host.table(table) as cached:
@@ -225,21 +230,25 @@ async def _set_seat(services: Services, cached: CachedTable, seat: int, **values
 
 
 @router.post("/tables/{table}/back")
-async def ask_back(table: TableId, body: models.GoBack, me: Me, services: ServicesDep) -> Table:
+async def ask_back(
+    table: TableId, body: models.TakeBackRequest, me: Me, services: ServicesDep
+) -> TableInfo:
     """Ask all to go back to an earlier row, across others' choices and what chance did."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
         await services.host.ask_back(cached, me.person.id, body.to, body.number)
-        return Table(**cached.brief())
+        return cached.info()
 
 
 @router.post("/tables/{table}/back/answer")
-async def answer_back(table: TableId, body: models.Agree, me: Me, services: ServicesDep) -> Table:
+async def answer_back(
+    table: TableId, body: models.TakeBackAnswer, me: Me, services: ServicesDep
+) -> TableInfo:
     """Agree to go back, or not: it is done when all who play have agreed."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
         await services.host.answer_back(cached, me.person.id, body.yes, body.number)
-        return Table(**cached.brief())
+        return cached.info()
 
 
 # --- records and positions ------------------------------------------------------------------
@@ -272,7 +281,7 @@ async def position(
     services: ServicesDep,
     seat: SeatAsked = None,
     invitation: Shown = "",
-) -> models.Told:
+) -> models.TableUpdate:
     """The game as it was after a row. Once it is over, those who played see it from any seat."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
@@ -289,12 +298,12 @@ async def position(
         else:
             then = LiveGame.resume(live.game.header, live.rows[:number], goes_on=False)
         update = then.update(seat, since=10_000_000)
-        return models.Told(
+        return models.TableUpdate(
             seat=seat,
             number=number,
             update=update,
             clock=None,
-            table=Table(**cached.brief(seat)),
+            table=cached.info(seat),
         )
 
 
@@ -302,7 +311,7 @@ async def position(
 
 
 @router.get("/tables/{table}/chat")
-async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[models.Said]:
+async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[models.ChatLine]:
     """The last lines of the table's chat, without those of people one has muted."""
     async with services.host.table(table) as cached:
         may_look(cached, caller, None)
@@ -312,14 +321,12 @@ async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[
         muted = await stored_chat.muted_by(session, caller.person.id) if caller else frozenset()
         before = None if hears else started
         lines = await stored_chat.latest_lines(session, table, CHAT_SHOWN, before)
-    return [chat_json(line) for line in reversed(lines) if line.person not in muted]
+    return [models.ChatLine.of(line) for line in reversed(lines) if line.person not in muted]
 
 
-def chat_json(line: ChatLine) -> models.Said:
-    return models.Said(id=line.id, by=line.person, name=line.name, text=line.text, time=line.time)
-
-
-async def say(services: Services, cached: CachedTable, caller: Caller, text: str) -> models.Said:
+async def say(
+    services: Services, cached: CachedTable, caller: Caller, text: str
+) -> models.ChatLine:
     services.throttle.require("chats", caller.person.id)
     if not cached.seats_of_person(caller.person.id) and cached.running:
         raise conflict("spectator", "spectators do not speak while a game runs", "wait for its end")
@@ -334,13 +341,15 @@ async def say(services: Services, cached: CachedTable, caller: Caller, text: str
     async with services.database.write() as session:
         await stored_chat.add_line(session, line)
         await tables.announce(session, f"chat {cached.id} {line.id}")
-    payload = chat_json(line)
-    services.say_chat(cached, payload.model_dump())
-    return payload
+    message = ChatMessage.of(line)
+    services.say_chat(cached, message)
+    return message
 
 
 @router.post("/tables/{table}/chat", status_code=201)
-async def speak(table: TableId, body: models.NewSaid, me: Me, services: ServicesDep) -> models.Said:
+async def speak(
+    table: TableId, body: models.NewChatLine, me: Me, services: ServicesDep
+) -> models.ChatLine:
     """Say something to the table."""
     async with services.host.table(table) as cached:
         may_look(cached, me, None)

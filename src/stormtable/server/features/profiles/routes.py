@@ -12,9 +12,8 @@ from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import not_found
 from stormtable.server.core.security import Somebody
 from stormtable.server.features.lobby.routes import Before
-from stormtable.server.features.lobby.schemas import Table
+from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.features.profiles import schemas as models
-from stormtable.server.services.table_cache import brief
 from stormtable.store import people, results, tables
 from stormtable.store.schema import Rated, Result
 from stormtable.store.tables import OVER
@@ -50,7 +49,7 @@ async def profile(person: schema_types.Id, services: ServicesDep) -> models.Prof
         )
 
 
-def _statistics(latest: list[Result]) -> dict[str, models.Record]:
+def _statistics(latest: list[Result]) -> dict[str, models.GameStatistics]:
     """By game, apart for those played alone: how many, wins by seat and number of players, where
     points came from, and what was beaten."""
     games: dict[str, Any] = {}
@@ -87,7 +86,7 @@ def _statistics(latest: list[Result]) -> dict[str, models.Record]:
         count = game["games"]
         game["score"] = round(game["score"] / count, 1)
         game["sources"] = {name: round(sum_ / count, 1) for name, sum_ in game["sources"].items()}
-    return {name: models.Record(**game) for name, game in games.items()}
+    return {name: models.GameStatistics(**game) for name, game in games.items()}
 
 
 @router.get("/people/{person}/tables")
@@ -97,7 +96,7 @@ async def games_of(
     services: ServicesDep,
     before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
-) -> list[Table]:
+) -> list[TableInfo]:
     """Games somebody has played to their end, the latest first; of others the public ones."""
     public = None if caller is not None and caller.person.id == person else True
     async with services.database.read() as session:
@@ -105,7 +104,7 @@ async def games_of(
             session, status=(OVER,), public=public, player=person, before=before, limit=limit
         )
         seats = await tables.seats_of_all(session, listed)
-    return [Table(**brief(table, seats[table.id])) for table in listed]
+    return [TableInfo.of(table, seats[table.id]) for table in listed]
 
 
 @router.get("/ratings/{game}")
@@ -114,7 +113,7 @@ async def ratings(
     services: ServicesDep,
     bots: bool = False,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
-) -> list[models.Ranked]:
+) -> list[models.RankedPlayer]:
     """The best at a game: people, or bots, who are rated apart."""
     async with services.database.read() as session:
         ranked = await results.best_rated(session, game, limit, bots=bots)
@@ -122,7 +121,7 @@ async def ratings(
             session, [rated.who for rated in ranked if not is_bot(rated.who)]
         )
     return [
-        models.Ranked(
+        models.RankedPlayer(
             who=rated.who,
             name=names.get(rated.who, rated.who),
             game=game,

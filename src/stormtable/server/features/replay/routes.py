@@ -27,7 +27,7 @@ from stormtable.table.replay import Replay
 
 router = APIRouter(tags=["looking back"])
 MOST = 12
-"""Positions told at once."""
+"""Positions in one answer."""
 RowNumber = Annotated[schema_types.Row, Path()]
 
 
@@ -59,7 +59,7 @@ async def _known(services: Services, table: str, caller: Caller, number: int) ->
 @router.get("/tables/{table}/story")
 async def story(
     table: TableId, caller: Somebody, services: ServicesDep, invitation: Shown = ""
-) -> models.Story:
+) -> models.ReplaySummary:
     """What was done and not taken back, step by step, with the scores; and small titles."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
@@ -67,9 +67,9 @@ async def story(
         live, game = cached.live, cached.table.game
     walk = await services.replay_cache.replay_of(table, live)
     awarded = awards(game, live.game.players, walk.events) if walk.over else []
-    return models.Story(
+    return models.ReplaySummary(
         steps=[
-            models.Step(
+            models.ReplayStepInfo(
                 number=step.number,
                 round=step.round,
                 turn=step.turn,
@@ -94,7 +94,7 @@ async def walk(
     count: Annotated[int, Query(ge=1, le=MOST)] = 1,
     seat: SeatAsked = None,
     invitation: Shown = "",
-) -> list[models.Position]:
+) -> list[models.ReplayPosition]:
     """Positions of a game that is over, one after another, as a seat or a spectator sees them."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
@@ -107,11 +107,11 @@ async def walk(
     return [_position(gone, index, seat) for index in range(start, len(gone.steps))[:count]]
 
 
-def _position(gone: Replay, index: int, seat: int | None) -> models.Position:
+def _position(gone: Replay, index: int, seat: int | None) -> models.ReplayPosition:
     step = gone.steps[index]
     feed = gone.happened(index, seat)
     view = gone.at(step.number).view(seat)
-    return models.Position(number=step.number, view=view, feed=feed)
+    return models.ReplayPosition(number=step.number, view=view, feed=feed)
 
 
 # --- what decided it ------------------------------------------------------------------------
@@ -165,7 +165,7 @@ async def analyse(table: TableId, me: Me, services: ServicesDep) -> models.Analy
 
 
 @router.post("/tables/{table}/link", status_code=201)
-async def link(table: TableId, me: Me, services: ServicesDep) -> models.Link:
+async def link(table: TableId, me: Me, services: ServicesDep) -> models.ReplayLink:
     """A link by which anybody looks back on a game as a spectator; `?at=ROW` names a position."""
     async with services.host.table(table) as cached:
         may_look_back(cached, me)
@@ -174,14 +174,14 @@ async def link(table: TableId, me: Me, services: ServicesDep) -> models.Link:
             raise conflict("no_spectators", "this table has no spectators", "send the record")
         key = "" if cached.table.public else seal(services.config.secret_key, LINK, table)
     shown = f"?key={key}" if key else ""
-    return models.Link(url=f"{services.config.url}/table/{table}/after{shown}", key=key)
+    return models.ReplayLink(url=f"{services.config.url}/table/{table}/after{shown}", key=key)
 
 
 # --- what else there was --------------------------------------------------------------------
 
 
 def _tried(then: LiveGame, plays: list[str]) -> Game:
-    """The game after these plays, at a table of its own; whoever has to confirm has."""
+    """A copy of the game after these moves, confirmed where that is needed."""
     trial = then.copy().game
     try:
         follow_line(trial, plays)
@@ -192,18 +192,18 @@ def _tried(then: LiveGame, plays: list[str]) -> Game:
     return trial
 
 
-def _line_json(then: LiveGame, trial: Game) -> models.LineTold:
+def _line_json(then: LiveGame, trial: Game) -> models.LineResult:
     asked = trial.state.open_seats()
     seat = asked[0] if asked else None
     ends: Literal["", "chance", "over"] = "" if asked else "over" if trial.state.over else "chance"
     since = then.game.happened.last
-    return models.LineTold(seat=seat, ends=ends, update=trial.update(seat, since))
+    return models.LineResult(seat=seat, ends=ends, update=trial.update(seat, since))
 
 
 @router.post("/tables/{table}/positions/{number}/line")
 async def line(
-    table: TableId, number: RowNumber, body: models.Line, me: Me, services: ServicesDep
-) -> models.LineTold:
+    table: TableId, number: RowNumber, body: models.LineRequest, me: Me, services: ServicesDep
+) -> models.LineResult:
     """Where other plays would have led from a position, as far as no chance comes."""
     then = (await _known(services, table, me, number)).at(number)
     return _line_json(then, _tried(then, body.plays))
@@ -213,7 +213,7 @@ async def line(
 async def hint_then(
     table: TableId,
     number: RowNumber,
-    body: models.Asking,
+    body: models.LineHintRequest,
     me: Me,
     request: Request,
     services: ServicesDep,
@@ -241,11 +241,11 @@ async def hint_then(
 async def weigh(
     table: TableId,
     number: RowNumber,
-    body: models.Weighing,
+    body: models.PlayoutRequest,
     me: Me,
     request: Request,
     services: ServicesDep,
-) -> models.Weighed:
+) -> models.PlayoutResult:
     """One game that bots play on from the end of a line: lines are compared by several."""
     trial = _tried((await _known(services, table, me, number)).at(number), body.plays)
     quick = quick_bot(trial.title.name)
@@ -255,4 +255,4 @@ async def weigh(
     payload = await services.driver.thinkers.weigh(
         f"{table} study", header, commits, quick, first=body.first, charge=charge
     )
-    return models.Weighed(bot=quick, **payload)
+    return models.PlayoutResult(bot=quick, **payload)

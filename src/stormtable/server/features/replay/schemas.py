@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from stormtable.server.core.fields import FileText, Plain
-from stormtable.server.core.schema_types import Event, Given, Notation, Update, View
+from stormtable.server.core.schema_types import (
+    Event,
+    Notation,
+    RequestBody,
+    ResponseBody,
+    Update,
+    View,
+)
 
 MOST_PLAYS = 50
 """Of a line that is tried."""
 
 
-class Step(BaseModel):
+class ReplayStepInfo(ResponseBody):
     """One thing that was done and not taken back."""
 
     number: int = Field(description="Of its row: the position after it has that number")
@@ -24,7 +31,7 @@ class Step(BaseModel):
     changes: bool = Field(description="Something on the table changed, not only an answer")
 
 
-class Award(BaseModel):
+class Award(ResponseBody):
     """A small title for whoever did most of something."""
 
     code: str
@@ -33,14 +40,14 @@ class Award(BaseModel):
     thing: str = Field(description="The tile or round it was counted for, or empty")
 
 
-class Story(BaseModel):
+class ReplaySummary(ResponseBody):
     """The whole of a game that is over, in brief."""
 
-    steps: list[Step]
+    steps: list[ReplayStepInfo]
     awards: list[Award]
 
 
-class Position(BaseModel):
+class ReplayPosition(ResponseBody):
     """Where a step left the game, and what it brought."""
 
     number: int
@@ -48,7 +55,7 @@ class Position(BaseModel):
     feed: list[Event]
 
 
-class Point(BaseModel):
+class CurvePoint(ResponseBody):
     """The beginning of a round, or the end. Lists are by seat."""
 
     number: int = Field(description="The row that led there")
@@ -57,14 +64,14 @@ class Point(BaseModel):
     scores: list[float] = Field(description="Expected in the end")
 
 
-class Swing(BaseModel):
+class Swing(ResponseBody):
     """A round that changed the winner's chance much."""
 
     point: int = Field(description="Its place on the curve; it ends at the next")
     change: float
 
 
-class Choice(BaseModel):
+class Choice(ResponseBody):
     """An option by its notation, and taken apart."""
 
     notation: str
@@ -72,7 +79,7 @@ class Choice(BaseModel):
     args: dict[str, int | str]
 
 
-class Judged(BaseModel):
+class JudgedDecision(ResponseBody):
     """What somebody chose in such a round, and what a bot would have."""
 
     number: int = Field(description="The row of the choice: the question was open before it")
@@ -85,7 +92,7 @@ class Judged(BaseModel):
     better: float = Field(description="Expected of what the bot would have played")
 
 
-class Analysis(BaseModel):
+class Analysis(ResponseBody):
     """What decided a game, worked out in the background: it is asked for again until it is done."""
 
     state: Literal["none", "waiting", "done"] = Field(
@@ -97,29 +104,31 @@ class Analysis(BaseModel):
     bot: str = Field(default="", description="The bot that judged choices")
     playouts: int = 0
     winner: int | None = None
-    curve: list[Point] = []
-    decisive: list[Swing] = []
-    decisions: list[Judged] = Field(default=[], description="For those who played alone")
+    curve: list[CurvePoint] = Field(default_factory=list)
+    decisive: list[Swing] = Field(default_factory=list)
+    decisions: list[JudgedDecision] = Field(
+        default_factory=list, description="For those who played alone"
+    )
 
 
-class Link(BaseModel):
+class ReplayLink(ResponseBody):
     """What shows a game that is over to whoever has it, as a spectator."""
 
     url: str
     key: str = Field(description="Shown as an invitation; empty where none is needed")
 
 
-class Line(Given):
+class LineRequest(RequestBody):
     plays: Annotated[list[Notation], Field(max_length=MOST_PLAYS, examples=[[]])] = Field(
         description="Played one after another, each by whoever is asked then"
     )
 
 
-class Asking(Line):
+class LineHintRequest(LineRequest):
     bot: Annotated[Plain, Field(max_length=64)] = Field("", description="Empty: the best there is")
 
 
-class LineTold(BaseModel):
+class LineResult(ResponseBody):
     """Where a line leads."""
 
     seat: int | None = Field(description="Who is asked now; null: nobody")
@@ -127,13 +136,13 @@ class LineTold(BaseModel):
     update: Update
 
 
-class Weighing(Line):
+class PlayoutRequest(LineRequest):
     first: Annotated[int, Field(ge=0, le=1000, examples=[0])] = Field(
         0, description="Games weighed before: each has dice of its own, the same for every line"
     )
 
 
-class Weighed(BaseModel):
+class PlayoutResult(ResponseBody):
     """What came of a line when bots played on. Lists are by seat."""
 
     bot: str
@@ -142,5 +151,5 @@ class Weighed(BaseModel):
     scores: list[int] = Field(description="Of all the games together")
 
 
-class NewStudy(Given):
+class NewStudy(RequestBody):
     text: Annotated[FileText, Field(examples=["stormtable record 1\n"])]

@@ -4,65 +4,68 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
+from typing_extensions import TypeAliasType
+
+from stormtable.server.core.schema_types import ResponseBody
 
 
-class Link(BaseModel):
+class RuleLink(ResponseBody):
     """Words that lead to another paragraph."""
 
     text: str
     to: str
 
 
-class Drawing(BaseModel):
+class RuleSymbol(ResponseBody):
     """A symbol of the page's sprite."""
 
     symbol: str
 
 
-Saying = list[str | Link | Drawing]
+RichText = TypeAliasType("RichText", list[str | RuleLink | RuleSymbol])
 
 
-class Prose(BaseModel):
+class RuleProse(ResponseBody):
     kind: Literal["text", "list", "steps"]
-    lines: list[Saying]
+    lines: list[RichText]
 
 
-class Rows(BaseModel):
+class RuleTable(ResponseBody):
     kind: Literal["table"]
     columns: list[str]
-    rows: list[list[Saying]]
+    rows: list[list[RichText]]
 
 
-class Ruling(BaseModel):
+class Ruling(ResponseBody):
     """What the rulebook leaves open and was decided here."""
 
     id: str
-    line: Saying
+    line: RichText
 
 
-class Paragraph(BaseModel):
+class Paragraph(ResponseBody):
     id: str
     title: str
     symbol: str
-    blocks: list[Prose | Rows]
+    blocks: list[RuleProse | RuleTable]
     rulings: list[Ruling]
     cites: list[str] = Field(description="Pages or sections, as refusals cite them")
 
 
-class Chapter(BaseModel):
+class Chapter(ResponseBody):
     id: str
     title: str
     part: str = Field(description="The heading several chapters stand under, or empty")
     paragraphs: list[Paragraph]
 
 
-class Rulebook(BaseModel):
+class CitedRulebook(ResponseBody):
     cite: str = Field(description="How pages of it are cited")
     title: str
 
 
-class Reference(BaseModel):
+class Reference(ResponseBody):
     """The rules of a game, with the figures of an edition."""
 
     model_config = ConfigDict(
@@ -109,7 +112,7 @@ class Reference(BaseModel):
     title: str
     language: str
     edition: str
-    rulebooks: list[Rulebook]
+    rulebooks: list[CitedRulebook]
     chapters: list[Chapter]
     components: list[str] = Field(
         description="What lies on the table, each by the id of the paragraph that tells of it"

@@ -1,4 +1,4 @@
-"""Studying: a record that somebody sends is checked, and looked into like a game that is over."""
+"""Studies: the server validates a record, and shows it like a finished game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stormtable.kernel.title import EditionName
 from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import ApiError
 from stormtable.server.core.security import Me
-from stormtable.server.features.lobby.schemas import Table as TableTold
+from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.features.replay import schemas as models
 from stormtable.server.services import seating
 from stormtable.store import editions, tables
@@ -28,7 +28,7 @@ router = APIRouter(tags=["looking back"])
 @router.post("/studies", status_code=201)
 async def open_record(
     body: models.NewStudy, me: Me, request: Request, services: ServicesDep
-) -> TableTold:
+) -> TableInfo:
     """Study a record: it is gone through and checked, and lies on a table that only you see."""
     services.throttle.require("tables", me.person.id)
     text = body.text.replace("\r\n", "\n").strip() + "\n"
@@ -55,7 +55,7 @@ async def open_record(
     for old in deleted:
         services.host.invalidate(old)
     async with services.host.table(table.id) as cached:
-        return TableTold(**cached.brief())
+        return cached.info()
 
 
 def _table(services: Services, person: str, read: dict[str, Any]) -> Table:
@@ -68,7 +68,7 @@ def _table(services: Services, person: str, read: dict[str, Any]) -> Table:
 
 
 async def _edition(services: Services, game: str, name: EditionName) -> str:
-    """The edition of somebody's own, or of an earlier version, that a record was played with."""
+    """The stored or legacy edition that a record was played with; empty if there is none."""
     async with services.database.write() as session:
         if await editions.edition_of(session, game, name.hash) is None:
             legacy = legacy_edition(name)

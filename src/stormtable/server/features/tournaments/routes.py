@@ -87,7 +87,7 @@ async def _brief(session: DatabaseSession, tournament: Tournament) -> models.Tou
         club=tournament.club,
         name=tournament.name,
         game=tournament.game,
-        system=cast(models.System, tournament.system),
+        system=cast(models.PairingSystem, tournament.system),
         status=cast(models.Status, tournament.status),
         rounds=tournament.rounds or usual_rounds(tournament.system, max(players, DUEL)),
         round=tournament.round,
@@ -110,7 +110,7 @@ async def _tournament_json(
                 first=pairing.first,
                 second=pairing.second,
                 table=pairing.table,
-                points=pairing.points,
+                points=None if pairing.points is None else (pairing.points[0], pairing.points[1]),
             )
         )
     rounds = tournaments.rounds_of(pairings)
@@ -136,7 +136,7 @@ async def _tournament_json(
             for entrant in entrants
         ],
         standings=[
-            models.Standing(
+            models.EntrantRanking(
                 number=standing.player,
                 place=standing.place,
                 points=standing.points,

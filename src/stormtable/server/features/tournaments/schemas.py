@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
+from typing_extensions import TypeAliasType
 
 from stormtable.server.core.fields import Plain
-from stormtable.server.core.schema_types import GameName, Given, Name
+from stormtable.server.core.schema_types import GameName, Name, RequestBody, ResponseBody
 from stormtable.server.features.lobby.schemas import DaysClock, LiveClock, Setting
 
-System = Literal["swiss", "round_robin"]
+PairingSystem = TypeAliasType("PairingSystem", Literal["swiss", "round_robin"])
 Status = Literal["open", "running", "over"]
 
 
-class NewTournament(Given):
+class NewTournament(RequestBody):
     """Duels. Time runs out some time, and then a bot plays or the game is lost: so it goes on."""
 
     name: Name
     game: GameName
-    system: System = "swiss"
+    system: PairingSystem = "swiss"
     rounds: Annotated[int, Field(ge=0, le=63)] = Field(
         0, description="0: as many as are usual for those who enter"
     )
@@ -31,13 +32,13 @@ class NewTournament(Given):
     )
 
 
-class NewEntrant(Given):
+class NewEntrant(RequestBody):
     bot: Annotated[Plain, Field(max_length=64)] | None = Field(
         None, examples=["easy"], description="A bot, by the owner; empty: oneself"
     )
 
 
-class Entrant(BaseModel):
+class Entrant(ResponseBody):
     number: int
     person: str | None
     bot: str | None
@@ -45,7 +46,7 @@ class Entrant(BaseModel):
     left: bool
 
 
-class Standing(BaseModel):
+class EntrantRanking(ResponseBody):
     number: int
     place: int
     points: int
@@ -55,19 +56,19 @@ class Standing(BaseModel):
     played: int
 
 
-class Pairing(BaseModel):
+class Pairing(ResponseBody):
     first: int
     second: int | None = Field(description="Empty: the first sits out")
     table: str | None
-    points: list[int] | None = Field(description="Of both; empty while they play")
+    points: tuple[int, int] | None = Field(description="Of both; empty while they play")
 
 
-class TournamentBrief(BaseModel):
+class TournamentBrief(ResponseBody):
     id: str
     club: str
     name: str
     game: str
-    system: System
+    system: PairingSystem
     status: Status
     rounds: int
     round: int
@@ -82,5 +83,5 @@ class Tournament(TournamentBrief):
     started: float | None
     ended: float | None
     entrants: list[Entrant]
-    standings: list[Standing]
+    standings: list[EntrantRanking]
     pairings: list[list[Pairing]] = Field(description="Round by round")

@@ -1,4 +1,4 @@
-"""What a refusal claims, read off the table anew: is it so?
+"""Check on the table whether the claim of a refusal is true.
 
 A claim is a method of `Claims` by the code of the notice. It sees the board in words
 (`Title.describe`), the words that were refused, the notice's parameters and the log, and none of

@@ -1,4 +1,4 @@
-"""What each question of Weather Machine may be answered with, at one time or another."""
+"""The verbs that can answer each question of Weather Machine."""
 
 from __future__ import annotations
 

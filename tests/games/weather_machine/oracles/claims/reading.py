@@ -1,4 +1,4 @@
-"""What a claim reads off the table: the board, the words that were refused, the log."""
+"""What a claim reads from the table: the board, the refused words, the log."""
 
 from __future__ import annotations
 

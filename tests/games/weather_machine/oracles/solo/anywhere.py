@@ -1,4 +1,4 @@
-"""Tables at the beginning of the Saboteurs' turn as they might be, set at random.
+"""Random tables at the beginning of the Saboteurs' turn.
 
 Games seldom come to what the rulebook provides for: here every fallback is met soon.
 """

@@ -1,4 +1,4 @@
-"""The Saboteurs' turn read from their rulebook, word by word and as slowly as one likes.
+"""A literal reading of the Saboteurs' turn in their rulebook.
 
 Written from the rulebook, rulings S5 to S13 and C5, C6 and the edition's file alone. It knows
 nothing of the engine: it moves pieces on a board of plain words (see `board.py`) and looks at

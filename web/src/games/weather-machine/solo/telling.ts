@@ -1,5 +1,5 @@
 import type { SymbolName } from '../../../design/symbols'
-import type { Event } from '../../../api/types'
+import type { Event } from '../../../api/generated'
 import { takenBack } from '../../../i18n/story'
 import type { Speech } from '../../../i18n/speech'
 import { pieceSign } from '../signs'

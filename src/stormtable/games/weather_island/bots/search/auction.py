@@ -1,8 +1,8 @@
 """The auction of a round: what each tile is worth to whom, what the others may bid, what to bid.
 
-All bids are paid, so nobody bids surely: of two who would gain the same by going first, each bids
-anything up to what that is worth, one bid as likely as another. A player who wants another tile
-than the rest needs no more than a dollar; one who has little money works.
+Players pay all bids, so bids are random: of two players who would gain the same by going first,
+each bids any amount up to that gain, all equally likely. A player who wants a tile that nobody else
+wants needs one dollar; a player with little money works.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Auction:
         self.gains = gains
         """What each tile of the market is worth to each seat."""
         self.worth = worth
-        """What having so many dollars is worth when the next round begins."""
+        """Return what this money is worth when the next round begins."""
         self.style = style
         self.money = s.money
         self.heights = [s.stack.index(seat) for seat in range(s.players)]

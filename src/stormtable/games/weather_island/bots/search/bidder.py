@@ -1,4 +1,4 @@
-"""A player that looks at the others: what they will take, and what they may bid for it."""
+"""A bot that considers the others: what they will build and what they may bid for it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Bidder(IslandBot):
         )
 
     def margin(self, s: IslandState, seat: int) -> float:
-        """Points ahead of the best other in the end, as far as can be told."""
+        """Estimate the final lead over the best other player, in points."""
         best = NEVER
         for other in range(s.players):
             if other != seat:

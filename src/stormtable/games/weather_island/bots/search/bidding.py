@@ -1,4 +1,4 @@
-"""How a bid fares: what the others may bid, how many act first, and what they leave."""
+"""Judge a bid: what others may bid, how many act first, and which tiles they leave."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def ahead_of(s: IslandState, seat: int, bid: int, chances: list[list[float]]) ->
 
 
 def tile_after(gains: list[float], players: int, rivalry: float) -> list[float]:
-    """What the best tile left is worth once so many others have taken theirs.
+    """Return the worth of the best remaining tile after 0, 1, 2 ... other players built.
 
-    Each of them takes the best that is left with the chance `rivalry`, else another.
+    Each of them builds the best remaining tile with the chance `rivalry`, else another.
     """
     after = []
     chances = [1.0]

@@ -1,6 +1,6 @@
-"""What is to come: how many rounds, which weather how often, and what money and cards are worth.
+"""Estimate the future: rounds left, weathers to come, and the worth of money and cards.
 
-All of it from what lies open on the table, as a person would guess it.
+The estimates use only what lies open on the table.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Outlook:
                 strict=True,
             )
         ]
-        """What having so many dollars is worth when the next round begins."""
+        """Return what this money is worth when the next round begins."""
         self.dollar = self.dollars[-1] / s.edition.max_money
         """What a dollar is worth when it is not known how many one will have."""
 
@@ -94,10 +94,10 @@ class Outlook:
 
 @cache
 def money_worth(rounds: int, work: int, most: int) -> tuple[float, ...]:
-    """What so many dollars, up to the `most`, will buy in so many rounds more than none would.
+    """Return what 0 to `most` dollars buy in `rounds` rounds more than no money would.
 
-    In each round one works or bids, whatever serves best. The best tile of a round is worth as
-    much as rounds are left, less money gets a lesser one: so a dollar is worth the Work it saves.
+    In each round the player works or bids, whichever is better. The best tile of a round is worth
+    as much as rounds are left; less money gets a lesser tile. A dollar is worth the Work it saves.
     """
     worth = [0.0] * (most + 1)
     for left in range(1, rounds + 1):

@@ -1,4 +1,4 @@
-"""Where to put a tile: of all placements, the best of those that join the machine differently."""
+"""Find the best placement of a tile, among those that join the machine differently."""
 
 from __future__ import annotations
 

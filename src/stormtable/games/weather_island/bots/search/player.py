@@ -1,4 +1,4 @@
-"""A sensible player: reckons what each option brings by the end of the game, takes the best."""
+"""The greedy bot estimates what each option brings by the end of the game and takes the best."""
 
 from __future__ import annotations
 

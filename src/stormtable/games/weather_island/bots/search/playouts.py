@@ -1,5 +1,7 @@
-"""Playing on in imagination: each seat by the same quick reckoning, with dice that are the same for
-every option that is compared."""
+"""Simulate the end of a game: every seat plays by quick estimates.
+
+All options that are compared meet the same dice.
+"""
 
 from __future__ import annotations
 

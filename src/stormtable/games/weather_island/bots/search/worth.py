@@ -20,7 +20,7 @@ ENDS = (0.4, 0.3, 0.2, 0.1)
 """How much of what is still to be built goes to the best open end, the next, and so on."""
 
 HOPES = (1.0, 0.55, 0.25, 0.1)
-"""How likely a goal is met that lacks so many sources, with time to spare."""
+"""By the number of sources that a goal lacks: how likely it is met, with time to spare."""
 
 
 def reward(converter: Feature, outlook: Outlook) -> float:

@@ -1,4 +1,4 @@
-"""What is still to come, in whole numbers: turns in twentieths, chances in hundredths."""
+"""Estimate the future in whole numbers: turns in twentieths, chances in hundredths."""
 
 from __future__ import annotations
 

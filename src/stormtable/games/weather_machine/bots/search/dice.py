@@ -1,5 +1,8 @@
-"""Dice for imagined games: what comes out depends on the seed, the stream and how many draws the
-position has behind it, so lines that differ early on still meet the same luck."""
+"""Dice for simulated games.
+
+A result depends on the seed, the stream and the number of draws before it. Lines that differ early
+meet the same luck later.
+"""
 
 from __future__ import annotations
 

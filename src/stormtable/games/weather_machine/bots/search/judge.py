@@ -1,8 +1,8 @@
-"""What a position is worth to a seat, reckoned by hand-made rules in hundredths of CP.
+"""The hand-made judgement: the worth of a position to a seat, in hundredths of CP.
 
-As greedy's `worth`, in whole numbers, with its weights in one list so that they can be tuned and
-shaken, and with what the Saboteurs threaten. It settles the small decisions within a turn and its
-parts are among the features of the learned value.
+It computes what `worth` computes for the greedy bot, in whole numbers, and adds what the Saboteurs
+threaten. All weights are in one list, so that tuning can change them. The judgement decides the
+small decisions within a turn. Its parts are features of the learned value.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ BOTS: Final = [0, 240, 420, 540, 600, 630]
 PARTS: Final = [0, 150, 280, 390, 470, 520]
 CHEMICALS: Final = [0, 150, 260, 320, 350]
 TILES: Final = [0, 0, 140, 260, 350, 420, 470, 500]
-"""What so many of a thing are worth while there is time to use them."""
+"""The worth of 0, 1, 2 ... of a thing while there is time to use them."""
 
 UNSEEN: Final[IntTuple] = (-99,)
 """A row no position has."""

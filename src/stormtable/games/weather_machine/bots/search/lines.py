@@ -1,7 +1,7 @@
-"""Lines of a turn: the answers that lead to its end, found by looking ahead on copies.
+"""Find the lines of a turn: the answers that lead to its end, on copies of the position.
 
-Questions that shape the turn are tried option by option to its end and judged by the learned value;
-what an action asks on its way is settled by the hand-made judgement.
+The search tries every option of the questions that shape the turn, and judges the end of the turn
+by the learned value. The hand-made judgement answers the questions within an action.
 """
 
 from __future__ import annotations

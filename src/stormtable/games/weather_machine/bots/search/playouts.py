@@ -1,4 +1,4 @@
-"""Playouts: lines of a turn compared by how the game goes on, on the same dice for all."""
+"""Playouts compare lines of a turn by how the game continues, with the same dice for all."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def play_line(s: MachineState, dice: Dice, answers: list[int]) -> None:
 
 
 def play_on(s: MachineState, dice: Dice, turns: int, style: Style) -> None:
-    """Let all seats play so many turns in one style, or to the end."""
+    """Let all seats play `turns` turns in one style, or to the end."""
     played = 0
     last = s.turn
     while s.agenda:

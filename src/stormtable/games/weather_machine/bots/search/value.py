@@ -1,6 +1,6 @@
-"""The learned value of a position for a seat: what it is expected to come to at the end.
+"""The learned value of a position for a seat: the expected result at the end.
 
-Weights are whole numbers and slope with the turns left, so the same position has the same value on
+Weights are whole numbers and depend linearly on the turns left. A position has the same value on
 every machine.
 """
 

@@ -6,9 +6,9 @@ from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.edition import QUANTITIES
 from stormtable.games.weather_machine.rules.geometry import stand_at
-from stormtable.games.weather_machine.rules.lab import goal_name
 from stormtable.games.weather_machine.rules.movement import free_space
 from stormtable.games.weather_machine.rules.names import EMPTY, SABOTEUR, SUPPLY
+from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.setup import lay_board, push_board, push_play
 from stormtable.games.weather_machine.rules.solo.agents import agent_to
 from stormtable.games.weather_machine.rules.solo.plans import TO_HIDEOUT

@@ -1,4 +1,4 @@
-"""All that the Saboteurs can show, for who ticks it off in play: see `arena.coverage`."""
+"""List the coverage points of the Saboteurs (see `lab.arena.coverage`)."""
 
 from __future__ import annotations
 

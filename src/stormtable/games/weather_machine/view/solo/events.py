@@ -1,8 +1,8 @@
-"""What the solo game journals made readable, and on every event of their turn which step it is of.
+"""Render the journal of the solo game, with the step on every event of the Saboteurs' turn.
 
 Each event of their turn has `step` (`4.3`: step 3 of the plan), `plan` (the Location whose plan it
 is), `report` (the Security Report that is read there), `criterion` and `left`; the last two are
-empty but for a choice, where they tell what decided, and a list of what it decided between.
+empty except for a choice, where they hold what decided and the candidates.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def _turn(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
 
 
 def _target(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
-    """By how much it rises, to what, and why; the Challenge if it is one's doing."""
+    """By how much the Target Value rises, to what, and why (with the Challenge, if it is one)."""
     challenge = b - len(TARGET_REASONS)
     data = {
         "amount": a,

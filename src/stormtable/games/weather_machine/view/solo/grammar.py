@@ -1,4 +1,4 @@
-"""What one can say against the Saboteurs besides: Reports by their names."""
+"""The grammar of the solo game: it adds Reports by their names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold of the Saboteurs' pieces between any two decisions."""
+"""Check the Saboteurs' pieces between any two decisions."""
 
 from __future__ import annotations
 

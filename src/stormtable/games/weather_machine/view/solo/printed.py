@@ -1,4 +1,4 @@
-"""What is printed for the solo game besides: the Saboteurs' board, Reports, Challenges, ranks."""
+"""What is printed for the solo game: the Saboteurs' board, Reports, Challenges, ranks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a screen is told of Weather Island: what is printed, what is going on, what counts now."""
+"""What a screen gets of Weather Island: printed values, progress, scores."""
 
 from __future__ import annotations
 

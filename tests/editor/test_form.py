@@ -1,4 +1,4 @@
-"""An edition laid out for an owner of the box: complete, corrected exactly, its faults told."""
+"""The edition editor shows every value, saves exact corrections and names every problem."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def laid(game: str, text: str = "") -> Sheet:
     return sheet(game, text or ours(game), "mine")
 
 
-def items(told: Sheet) -> dict[str, Any]:
-    return {item["key"]: item for one in told["components"] for item in one["items"]}
+def items(sheet: Sheet) -> dict[str, Any]:
+    return {item["key"]: item for component in sheet["components"] for item in component["items"]}
 
 
 def put(game: str, key: str, value: Any = ..., origin: str | None = OWNER, text: str = "") -> str:
@@ -59,29 +59,29 @@ def test_every_value_that_is_not_known_is_on_the_sheet(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_wrong_with_ours_and_all_of_it_is_drawn(game: str) -> None:
-    told = laid(game)
-    assert told["problems"] == []
-    assert told["ours"]
+    sheet = laid(game)
+    assert sheet["problems"] == []
+    assert sheet["ours"]
     title = title_named(game)
     state = title.new(title.seats.start, title.settle_settings({}))
-    assert told["printed"] == title.printed(state)
+    assert sheet["printed"] == title.printed(state)
     places = title.places(state)
-    drawn = [place for item in items(told).values() for place in item["places"]]
+    drawn = [place for item in items(sheet).values() for place in item["places"]]
     assert len(set(drawn)) == len(drawn)
     assert all(place in places for place in drawn if not place.startswith(("tiles/", "goals/")))
-    assert all(item["places"] for item in items(told).values())
+    assert all(item["places"] for item in items(sheet).values())
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_value_is_told_with_what_it_may_be_and_where_it_comes_from(game: str) -> None:
-    told = laid(game)
-    assert told["items"] == len(items(told))
-    assert told["left"] == sum(item["left"] for item in items(told).values()) > 0
-    for item in items(told).values():
+    sheet = laid(game)
+    assert sheet["items"] == len(items(sheet))
+    assert sheet["left"] == sum(item["left"] for item in items(sheet).values()) > 0
+    for item in items(sheet).values():
         assert item["value"] == item["ours"] is not None
         assert item["mark"] in ("attested", "inferred", "rebuilt")
         assert item["left"] == (item["mark"] != "attested")
-        assert told["forms"][item["form"]]["why"]
+        assert sheet["forms"][item["form"]]["why"]
 
 
 def test_what_is_attested_in_part_is_left_to_be_looked_at() -> None:
@@ -96,15 +96,15 @@ def test_a_form_says_all_that_fits() -> None:
     assert shape is not None
     slot = inside(shape, "laboratory.office.0.blue")
     assert slot is not None
-    told = form(slot)
-    benefit = told["each"]
+    slot_form = form(slot)
+    benefit = slot_form["each"]
     kind = inside(shape, "laboratory.office.0.blue.0")
     assert kind is not None
     for word in benefit["words"]:
         assert kind.fits(word["word"]), word
         assert kind.fits(f"{word['word']}:{word['most']}") == (word["most"] > 1)
         assert not kind.fits(f"{word['word']}:{word['most'] + 1}")
-    assert (told["least"], told["most"]) == (0, 4)
+    assert (slot_form["least"], slot_form["most"]) == (0, 4)
 
 
 def test_a_game_that_says_nothing_of_its_components_is_laid_out_by_headings() -> None:
@@ -115,8 +115,10 @@ def test_a_game_that_says_nothing_of_its_components_is_laid_out_by_headings() ->
         "tiles": [{"name": "hub"}, {"cost": 1}],
         "seven": 7,
     }
-    found = {one.name: [item.key for item in one.items] for one in plain(values)}
-    assert found == {
+    by_name = {
+        component.name: [item.key for item in component.items] for component in plain(values)
+    }
+    assert by_name == {
         "money": ["money.start", "money.work"],
         "tiles": ["tiles.hub", "tiles.1"],
         "seven": ["seven"],
@@ -141,18 +143,18 @@ def test_each_item_is_confirmed_alone_and_nothing_else_changes(game: str) -> Non
         assert [line for line in text.splitlines() if "#" in line] == [
             line for line in after.splitlines() if "#" in line
         ]
-        told = items(laid(game, after))
-        assert told.pop(key)["mark"] == "owner"
+        item_data = items(laid(game, after))
+        assert item_data.pop(key)["mark"] == "owner"
         others = {k: v for k, v in items(before).items() if k != key}
-        assert told == others, key
+        assert item_data == others, key
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_confirmed_nothing_is_left(game: str) -> None:
     changes = [Change(key) for key in items(laid(game))]
-    told = laid(game, corrected(ours(game), changes, "mine"))
-    assert told["left"] == 0
-    assert told["problems"] == []
+    sheet = laid(game, corrected(ours(game), changes, "mine"))
+    assert sheet["left"] == 0
+    assert sheet["problems"] == []
 
 
 CHANGES: list[tuple[str, str, Any]] = [
@@ -193,10 +195,10 @@ def test_a_corrected_value_stands_in_the_file_and_can_be_taken_back(
 ) -> None:
     before = items(laid(game))
     after = put(game, key, value)
-    told = items(laid(game, after))
-    assert told[key]["value"] == value
-    assert told[key]["mark"] == "owner"
-    assert {k: v["value"] for k, v in told.items() if k != key} == {
+    item_data = items(laid(game, after))
+    assert item_data[key]["value"] == value
+    assert item_data[key]["mark"] == "owner"
+    assert {k: v["value"] for k, v in item_data.items() if k != key} == {
         k: v["value"] for k, v in before.items() if k != key
     }
     assert "# The Saboteurs." in after if game == "weather-machine" else "# --- Goal" in after
@@ -211,10 +213,10 @@ def test_a_tile_is_renamed_added_and_taken_away() -> None:
     kettle = items(laid(game))["tiles.kettle"]["value"]
     text = put(game, "tiles.kettle")
     text = put(game, "tiles.kettle", {**kettle, "name": "samovar"}, text=text)
-    told = items(laid(game, text))
-    assert "tiles.kettle" not in told
-    assert told["tiles.samovar"]["mark"] == "owner"
-    assert told["tiles.samovar"]["ours"] is None
+    item_data = items(laid(game, text))
+    assert "tiles.kettle" not in item_data
+    assert item_data["tiles.samovar"]["mark"] == "owner"
+    assert item_data["tiles.samovar"]["ours"] is None
     text = put(game, "tiles.teapot", {**kettle, "name": "teapot", "copies": 2}, text=text)
     assert items(laid(game, text))["tiles.teapot"]["value"]["copies"] == 2
     text = put(game, "tiles.samovar", None, text=text)
@@ -243,36 +245,39 @@ def test_every_broken_constraint_is_told_with_its_page_and_items() -> None:
     game = "weather-machine"
     text = put(game, "supply.chemical_slots", [2, 2, 2, 3, 3])
     text = put(game, "subsidies", {"sell": 14}, text=text)
-    told = laid(game, text)["problems"]
-    first = told[0]
+    problems_shown = laid(game, text)["problems"]
+    first = problems_shown[0]
     assert first["key"] == "supply.chemical_slots"
     assert first["items"] == ["supply.chemical_slots"]
     assert first["rule"] == "constraint 14"
     assert first["reason"].startswith("1 at the left (p.9)")
     assert first["pages"] == ["p.9", "p.13"]
-    assert [one["reason"] for one in told[1:]] == ["15 tiles, not 14", "one type is publish"]
+    assert [problem["reason"] for problem in problems_shown[1:]] == [
+        "15 tiles, not 14",
+        "one type is publish",
+    ]
 
 
 def test_a_tile_that_breaks_a_constraint_is_still_drawn() -> None:
     game = "weather-island"
     tile = items(laid(game))["tiles.kettle"]["value"]
-    told = laid(game, put(game, "tiles.kettle", {**tile, "deck": "power"}))
-    assert [(one["items"], one["reason"]) for one in told["problems"]] == [
+    sheet = laid(game, put(game, "tiles.kettle", {**tile, "deck": "power"}))
+    assert [(problem["items"], problem["reason"]) for problem in sheet["problems"]] == [
         (["tiles.kettle"], "power tiles carry a source and no point converter")
     ]
-    assert told["printed"]["tiles"]["kettle-sun"]["deck"] == "power"
+    assert sheet["printed"]["tiles"]["kettle-sun"]["deck"] == "power"
 
 
 def test_a_goal_is_found_by_the_name_of_its_weather() -> None:
     """Its cards have the name of a weather, and errors name a card."""
     values = tomllib.loads(ours("weather-island"))
-    every = [item for one in layout.layout(values) for item in one.items]
+    every = [item for component in layout.layout(values) for item in component.items]
     error = EditionFile("mine", values).wrong("goals.three-sun.sources", 3, "all tiles have 2")
-    assert [one["items"] for one in problems((error, error), every)] == [["goals.three-@"]]
+    assert [problem["items"] for problem in problems((error, error), every)] == [["goals.three-@"]]
 
 
 @pytest.mark.parametrize(
-    ("game", "key", "value", "told"),
+    ("game", "key", "value", "message"),
     [
         ("weather-machine", "supply.chemical_slots", [1, 2, 2, 3, 9], "five can be had"),
         ("weather-machine", "laboratory.office.0", {}, "blue is missing"),
@@ -281,9 +286,9 @@ def test_a_goal_is_found_by_the_name_of_its_weather() -> None:
     ],
 )
 def test_what_no_edition_can_have_is_refused_by_its_key(
-    game: str, key: str, value: Any, told: str
+    game: str, key: str, value: Any, message: str
 ) -> None:
-    with pytest.raises(EditionError, match=told) as caught:
+    with pytest.raises(EditionError, match=message) as caught:
         laid(game, put(game, key, value))
     assert caught.value.key.startswith(key)
 
@@ -292,19 +297,19 @@ def test_what_no_edition_can_have_is_refused_by_its_key(
 
 
 def _keys(form: Any) -> set[str]:
-    found = set(form.get("keys", ()))
-    inner = [*form.get("keys", {}).values(), *(form[one] for one in ("each",) if one in form)]
-    return found.union(*(_keys(one) for one in inner))
+    keys = set(form.get("keys", ()))
+    inner = [*form.get("keys", {}).values(), *(form[key] for key in ("each",) if key in form)]
+    return keys.union(*(_keys(part) for part in inner))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_has_words_for_all_of_it(game: str) -> None:
     messages = resources.files("stormtable.i18n") / "en" / "page.toml"
     words = tomllib.loads(messages.read_text("utf-8"))["page"]["edition"]
-    told = laid(game)
-    assert {one["name"] for one in told["components"]} <= set(words["component"])
-    assert {item["name"] for item in items(told).values()} <= set(words["item"])
-    asked: set[str] = set().union(*(_keys(form) for form in told["forms"]))
+    sheet = laid(game)
+    assert {component["name"] for component in sheet["components"]} <= set(words["component"])
+    assert {item["name"] for item in items(sheet).values()} <= set(words["item"])
+    asked: set[str] = set().union(*(_keys(form) for form in sheet["forms"]))
     assert {key for key in asked if not key.isdigit()} <= set(words["key"])
-    for item in items(told).values():
+    for item in items(sheet).values():
         assert all(f"{{{name}}}" in words["item"][item["name"]] for name in item["params"])

@@ -1,4 +1,4 @@
-"""A table at rest costs no memory, and is there again when it is asked for."""
+"""An idle table uses no memory and is loaded again on request."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_who_is_at_tables_elsewhere_is_forgotten() -> None:
         assert not hub._elsewhere
         hub.hear_of("t", "dead", [("a", "Ada", [0])], 100.0)
         hub.forget(100.0 + FORGET / 2)
-        assert hub.presence("t", 101.0)["people"]
+        assert hub.presence("t", 101.0).people
         hub.forget(100.0 + FORGET)
         assert not hub._elsewhere
 

@@ -1,4 +1,4 @@
-"""Answers, files and messages travel compressed, and nothing that opens an account does."""
+"""Answers, files and messages are compressed, except those that carry credentials."""
 
 from __future__ import annotations
 

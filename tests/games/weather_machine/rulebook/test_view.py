@@ -1,4 +1,4 @@
-"""What a screen is told of Weather Machine: printed values, how far a turn is, what counts now."""
+"""What a screen gets of Weather Machine: printed values, progress of a turn, scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kit lays out what it is told, with all pieces there, and refuses what cannot be."""
+"""A scenario lays out what it names with all pieces, and refuses what is impossible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding a paragraph: by what it is about, and by words."""
+"""Find a paragraph by subject and by words."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ FIGURES = Figures(
     ],
 )
 def test_a_code_finds_its_paragraph(kind: str, code: str, paragraph: str) -> None:
-    found = MACHINE.about(kind, code)
-    assert found is not None
-    assert found.id == paragraph
+    match = MACHINE.about(kind, code)
+    assert match is not None
+    assert match.id == paragraph
 
 
 @pytest.mark.parametrize(
@@ -95,31 +95,31 @@ def test_an_edition_s_own_figures_are_told(tmp_path: Path) -> None:
     text = packaged_text("weather-island")
     mine = tmp_path / "mine.toml"
     mine.write_text(text.replace("work = 10", "work = 9"), encoding="utf-8")
-    ours, theirs = (rulebook.book("weather-island", edition=one) for one in ("", str(mine)))
-    assert "you gain $10" in _said(ours, "work")
-    assert "you gain $9" in _said(theirs, "work")
+    ours, theirs = (rulebook.book("weather-island", edition=edition) for edition in ("", str(mine)))
+    assert "you gain $10" in _text_of(ours, "work")
+    assert "you gain $9" in _text_of(theirs, "work")
     assert ours.as_json()["hash"] != theirs.as_json()["hash"]
 
 
 def test_names_made_of_two_words_are_told_in_the_readers_language() -> None:
     """`kettle-sun` tells tiles of a kind apart, `trident-sun` is a goal of a kind."""
-    english, portuguese = (rulebook.book("weather-island", one) for one in ("en", "pt"))
-    assert "kettle-sun" in _said(english, "tiles")
-    assert "chaleira-sol" in _said(portuguese, "tiles")
-    assert "trident sun" in _said(english, "goal-cards")
-    assert "tridente: sol" in _said(portuguese, "goal-cards")
+    english, portuguese = (rulebook.book("weather-island", language) for language in ("en", "pt"))
+    assert "kettle-sun" in _text_of(english, "tiles")
+    assert "chaleira-sol" in _text_of(portuguese, "tiles")
+    assert "trident sun" in _text_of(english, "goal-cards")
+    assert "tridente: sol" in _text_of(portuguese, "goal-cards")
 
 
-def _said(book: rulebook.Book, paragraph: str) -> str:
-    found = book.paragraph(paragraph)
-    assert found is not None
-    return found.words
+def _text_of(book: rulebook.Book, paragraph: str) -> str:
+    match = book.paragraph(paragraph)
+    assert match is not None
+    return match.words
 
 
 def test_a_book_is_plain_json_and_always_the_same() -> None:
-    told = MACHINE.as_json()
-    assert json.loads(json.dumps(told)) == told
-    assert told == MACHINE.as_json()
+    data = MACHINE.as_json()
+    assert json.loads(json.dumps(data)) == data
+    assert data == MACHINE.as_json()
 
 
 # --- marks --------------------------------------------------------------------------------------

@@ -1,0 +1,59 @@
+"""Updates: what a client is sent about a game, and what a viewer knows beside the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.view import ViewContext
+
+if TYPE_CHECKING:
+    from stormtable.kernel.game import Game
+
+
+def view_context(game: Game, seat: int | None) -> ViewContext:
+    """Return what a viewer (None: a spectator) knows that is not on the board."""
+    game.check_seat(seat)
+    number = game.game_log.last_event
+    awaits = game.awaits if game.unconfirmed != NOBODY else ""
+    if seat is None:
+        return ViewContext(game.seats, number, game.hypothetical, game.unconfirmed, awaits)
+    state = game.state
+    sealed = ""
+    if state.sealed and state.sealed[seat] >= 0:
+        sealed = state.rule.notation(state, state.agenda[-1], state.sealed[seat])
+    return ViewContext(
+        game.seats,
+        number,
+        game.hypothetical,
+        game.unconfirmed,
+        awaits,
+        game.undoable(seat),
+        game.barrier(seat),
+        game.redoable(seat),
+        sealed,
+    )
+
+
+def feed_of(game: Game, seat: int | None, since: int) -> list[dict[str, object]]:
+    """Return all events after number `since`, as a seat (None: a spectator) may know them.
+
+    The game is replayed for events that a snapshot left out.
+    """
+    game.check_seat(seat)
+    events = game.happened
+    if since + 1 < events.first:
+        events.prepend(game.resume(game.header, game.commits).happened)
+    return [event.seen_by(seat).as_json() for event in events.since(since)]
+
+
+def update_of(game: Game, seat: int | None, since: int) -> dict[str, object]:
+    """Return what a client is sent after events later than number `since`."""
+    view = game.view(seat)
+    greyed = () if seat is None else game.refusals(seat)
+    return {
+        "view": view.as_json(),
+        "decision": view.decision_json(),
+        "refusals": [option.as_json() for option in greyed],
+        "feed": game.feed(seat, since),
+    }

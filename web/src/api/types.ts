@@ -1,3 +1,0 @@
-export * from './messages'
-export * from './server'
-export * from './company'
