@@ -52,6 +52,6 @@ def test_a_language_that_is_not_there_is_bad_input(stormtable: Stormtable) -> No
 def test_a_game_is_told_in_portuguese(stormtable: Stormtable, recorded: object) -> None:
     out = stormtable("--lang", "pt", "replay", recorded).out
     assert "Rodada 1" in out
-    assert "joga primeiro" in out
-    assert " goes first" not in out
+    assert "Lances: " in out
+    assert "Bids: " not in out
     assert "{" not in out

@@ -16,7 +16,7 @@ ONES = "1\n" * 150
     ("seats", "phrases"),
     [
         (("--players", "2", "--bots", "random"), ["Ada (Dice)", "goes to", " wins with "]),
-        (("--players", "1"), ["The Saboteurs' turn", "Current Report: Agent", "Target Value of"]),
+        (("--players", "1"), ["The Saboteurs' turn", "Next Report: Agent", "Target Value of"]),
     ],
     ids=["two players", "alone"],
 )

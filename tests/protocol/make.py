@@ -23,6 +23,7 @@ from stormtable.kernel import record  # noqa: E402
 from stormtable.kernel.engine import NOBODY  # noqa: E402
 from stormtable.kernel.game import Game, new_game  # noqa: E402
 from stormtable.protocol import schema  # noqa: E402
+from stormtable.table.live import LiveGame  # noqa: E402
 
 assert len(stormtable.games()) >= 2
 GOLDEN = HERE / "golden"
@@ -116,7 +117,8 @@ def golden_update(name: str) -> dict[str, Any]:
     game = reach()
     if viewer == NOBODY:
         viewer = game.state.asked if game.unconfirmed == NOBODY else game.unconfirmed
-    update = game.update(viewer, max(0, game.happened.last - TAIL))
+    live = LiveGame(game, [], [0])
+    update = live.update(viewer, max(0, game.happened.last - TAIL), "en")
     read: dict[str, Any] = json.loads(json.dumps(update))
     return read
 

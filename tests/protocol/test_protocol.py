@@ -28,6 +28,7 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import new_game
 from stormtable.kernel.registry import titles
 from stormtable.protocol import MESSAGES, PROTOCOL, faults, schema
+from stormtable.table.live import LiveGame
 
 __all__ = ["tables"]
 
@@ -81,6 +82,7 @@ def test_everything_sent_follows_the_schema(name: str, tables: dict[str, Maker])
     """Through a game with second thoughts and tentative seats, for every seat and a spectator."""
     document = published()
     game = tables[name](12, (0,))
+    live = LiveGame(game, [], [0])
     rng = stream_of(12, "acts")
     last = 0
     for _ in range(60):
@@ -88,7 +90,7 @@ def test_everything_sent_follows_the_schema(name: str, tables: dict[str, Maker])
             break
         act(game, rng)
         for seat in (None, *range(game.players)):
-            assert faults(sent(game.update(seat, last)), "Update", document) == []
+            assert faults(sent(live.update(seat, last, "en")), "Update", document) == []
         last = game.happened.last
     assert faults(sent(game.title.printed(game.state)), "Printed", document) == []
     assert faults(sent(game.header.as_json()), "Header", document) == []

@@ -106,6 +106,7 @@ class Desk:
         asked: dict[str, Callable[[], Awaitable[object]]] = {
             "update": lambda: play.update_of(ID, me, services, viewer),
             "news": lambda: play.update_of(ID, me, services, viewer, seen.game.happened.last - 5),
+            "story": lambda: play.update_of(ID, me, services, viewer, language="en"),
             "brief": lambda: lobby.look(ID, me, services),
             "record": lambda: self.record(viewer),
             "position": lambda: play.position(

@@ -15,7 +15,7 @@ const MAY_IMPORT = {
 const OFFERED = {
   home: ['BoxCard.svelte', 'MyTables.svelte', 'Seeded.svelte', 'lobby.svelte', 'tables'],
   'new-table': ['starting'],
-  table: ['table.svelte'],
+  table: ['LogEntry.svelte', 'table.svelte'],
   lessons: ['LessonList.svelte', 'Note.svelte', 'Spotlight.svelte', 'guide.svelte'],
   replay: [
     'PlaybackControls.svelte',

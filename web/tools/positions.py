@@ -17,6 +17,7 @@ from typing import Any
 from stormtable import games
 from stormtable.kernel import record
 from stormtable.kernel.game import Game
+from stormtable.table.live import LiveGame
 
 assert games, "the games are registered"
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,7 +73,8 @@ def played() -> Iterator[tuple[str, Game]]:
 
 def told(game: Game, seat: int | None) -> Json:
     since = 0 if game.state.over else max(0, game.happened.last - TAIL)
-    update: Json = json.loads(json.dumps(game.update(seat, since)))
+    live = LiveGame(game, [], [0])
+    update: Json = json.loads(json.dumps(live.update(seat, since, "en")))
     for one in update["view"]["seats"]:
         one["name"] = NAMES[one["seat"]]
     return update

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from stormtable.protocol.messages import Event, Notice, Outcome, Printed, Update, View
+from stormtable.protocol.messages import Event, Notice, Outcome, Printed, TextEntry, Update, View
 
 
 class AckMessage(TypedDict):
@@ -434,6 +434,8 @@ class HelloMessage(TypedDict):
     since: NotRequired[dict[str, int]]
     """By seat; 'null' for a spectator"""
     invitation: NotRequired[str]
+    lang: NotRequired[str]
+    """The language of the log; empty: that of Accept-Language"""
 
 
 class Hint(TypedDict):
@@ -1008,6 +1010,8 @@ class ReplaySummary(TypedDict):
 
     steps: list[ReplayStepInfo]
     awards: list[Award]
+    log: list[TextEntry]
+    """What happened in words, for clients that name a language"""
 
 
 class Rest(TypedDict):

@@ -33,13 +33,17 @@ class Words:
 
     def __call__(self, *key: str, **params: object) -> str:
         """The message at `key`, with its parameters put in; of several, that of its number."""
+        number = params.get("n", params.get("count", 0))
+        return self.template(*key, n=number).format(**params)
+
+    def template(self, *key: str, n: object = 0) -> str:
+        """The message at `key` with its parameters open; of several, that of the number `n`."""
         value: Any = self.messages
         for part in key:
             value = value[part]
         if isinstance(value, Mapping):
-            number = params.get("n", params.get("count", 0))
-            value = value[self._forms[self._form(abs(int(str(number))))]]
-        return str(value).format(**params)
+            value = value[self._forms[self._form(abs(int(str(n))))]]
+        return str(value)
 
     def has(self, *key: str) -> bool:
         value: Any = self.messages

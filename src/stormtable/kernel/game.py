@@ -40,7 +40,7 @@ from stormtable.kernel.segment import DRAWS, SETTLE, START, Mark, Segment, Undon
 from stormtable.kernel.text import printable
 from stormtable.kernel.title import EditionName, Outcome, Title, Value
 from stormtable.kernel.undo import UndoEntry, UndoHistory, check_back, go_back_to
-from stormtable.kernel.update import feed_of, update_of, view_context
+from stormtable.kernel.update import events_seen, feed_of, update_of, view_context
 from stormtable.kernel.view import View, ViewContext, view_of
 from stormtable.kernel.whatif import fork, playable_now, what_if
 
@@ -165,6 +165,10 @@ class Game(Generic[S_co]):
     def feed(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
         """Return all events after number `since`, as a seat (None: a spectator) may know them."""
         return feed_of(self, seat, since)
+
+    def events_seen(self, seat: int | None, since: int = 0) -> list[Event]:
+        """Return the events of the feed."""
+        return events_seen(self, seat, since)
 
     def update(self, seat: int | None, since: int = 0) -> dict[str, object]:
         """Return what a client is sent after events later than number `since`."""

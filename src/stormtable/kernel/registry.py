@@ -61,6 +61,8 @@ class GamePack:
     """Its bots and levels: a `BotSet`."""
     screen: str = ""
     """How the terminal draws it: a `Screen` class."""
+    story: str = ""
+    """How its events become sentences: a `Composer` class."""
     awards: str = ""
     """The awards of a finished game: a sequence of `AwardRule`."""
     balance: str = ""
@@ -82,7 +84,7 @@ class GamePack:
         return _imported(name, self.name, kind) if name else None
 
 
-PARTS = ("editor", "bots", "screen", "awards", "balance", "training")
+PARTS = ("editor", "bots", "screen", "story", "awards", "balance", "training")
 """The fields of a pack that name an object."""
 
 

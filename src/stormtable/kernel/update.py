@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.event import Event
 from stormtable.kernel.view import ViewContext
 
 if TYPE_CHECKING:
@@ -36,15 +37,17 @@ def view_context(game: Game, seat: int | None) -> ViewContext:
 
 
 def feed_of(game: Game, seat: int | None, since: int) -> list[dict[str, object]]:
-    """Return all events after number `since`, as a seat (None: a spectator) may know them.
+    """Return all events after number `since`, as a seat (None: a spectator) may know them."""
+    return [event.as_json() for event in events_seen(game, seat, since)]
 
-    The game is replayed for events that a snapshot left out.
-    """
+
+def events_seen(game: Game, seat: int | None, since: int) -> list[Event]:
+    """Return the events of the feed. The game is replayed for those that a snapshot left out."""
     game.check_seat(seat)
     events = game.happened
     if since + 1 < events.first:
         events.prepend(game.resume(game.header, game.commits).happened)
-    return [event.seen_by(seat).as_json() for event in events.since(since)]
+    return [event.seen_by(seat) for event in events.since(since)]
 
 
 def update_of(game: Game, seat: int | None, since: int) -> dict[str, object]:

@@ -65,6 +65,72 @@ class Change(TypedDict):
     place: NotRequired[str]
 
 
+# --- the story ------------------------------------------------------------------------------
+
+
+class TextPlayer(TypedDict):
+    p: Annotated[int, "The seat of a player, whose name stands here"]
+
+
+class TextPlace(TypedDict):
+    l: Annotated[str, "A place"]  # noqa: E741
+    name: str
+
+
+class TextAmount(TypedDict):
+    a: Change
+    name: Annotated[str, "The amount in words, with its sign where it has one"]
+
+
+TextPart = str | TextPlayer | TextPlace | TextAmount
+
+
+class TextChip(TypedDict):
+    """A cost or a gain beside a sentence."""
+
+    what: str
+    n: Annotated[int, "How much, without its sign"]
+    name: Annotated[str, "The amount in words, without its sign"]
+    type: NotRequired[str]
+
+
+class TextLine(TypedDict):
+    """A sentence. Its plain text is that of its parts, one after another."""
+
+    code: Annotated[str, "Which sentence it is"]
+    parts: list[TextPart]
+    costs: NotRequired[list[TextChip]]
+    gains: NotRequired[list[TextChip]]
+    because: NotRequired[Annotated[list[TextPart], "Why it happened; shown in brackets"]]
+
+
+class TextEntry(TextLine):
+    """One entry of the story: a heading, a deed with what it caused, or a consequence."""
+
+    id: Annotated[int, "Stable while the entry grows; entries are in the order of their ids"]
+    first: Annotated[int, "The number of its first event"]
+    last: Annotated[int, "The number of its last event"]
+    kind: Literal["heading", "deed", "line"]
+    round: int
+    seat: int | None
+    state: Annotated[Literal["open", "stands", "undone"], "Open: the deed goes on"]
+    level: NotRequired[Annotated[int, "Of a heading: 1 for a part of the game, 2 below it"]]
+    under: NotRequired[Annotated[list[TextLine], "What else the deed made the player do"]]
+    places: NotRequired[list[str]]
+
+
+TextLog = TypedDict(
+    "TextLog",
+    {
+        "from": Annotated[int, "Entries of this id and later are replaced by these"],
+        "entries": list[TextEntry],
+    },
+)
+
+
+# --- what is asked, with its price ----------------------------------------------------------
+
+
 class Cost(TypedDict):
     pay: list[Change]
     choice: Annotated[bool, "There is more than one way to pay; `pay` is the one proposed"]
@@ -91,6 +157,9 @@ class Option(_Words):
     gains: list[Change]
     follows: Annotated[list[Happening], "What else happens of itself"]
     next: Annotated[str, "The question the seat is asked then; empty if it is not asked"]
+    says: NotRequired[
+        Annotated[list[TextLine], "What follows in words, for clients that name a language"]
+    ]
 
 
 class Payment(TypedDict):
@@ -206,6 +275,7 @@ class Update(TypedDict):
     decision: Annotated[Decision | None, "The viewer's own, if it has one"]
     refusals: list[Refusal]
     feed: Annotated[list[Event], "What happened since the number the client had"]
+    log: NotRequired[Annotated[TextLog, "The story since then, for clients that name a language"]]
 
 
 # --- what there is to play ------------------------------------------------------------------

@@ -10,12 +10,15 @@ from stormtable.kernel import record
 from stormtable.kernel.chance import Chance, Entropy, Streams
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo
+from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot
 from stormtable.kernel.title import Outcome, Value
+from stormtable.story.composer import Composer
+from stormtable.story.plain import composer_of
 from stormtable.table.log import ACTS, BEGIN, BOT, RESTART, LogEntry, commits_of
 
 
@@ -34,6 +37,7 @@ class LiveGame:
         self.rows = list(rows)
         self._counts = counts
         """The number of commits of the first n entries, for each n from 0."""
+        self._composers: dict[tuple[int | None, str], Composer] = {}
 
     @classmethod
     def begin(
@@ -185,10 +189,34 @@ class LiveGame:
                     yield row.by
                 taken_back = max(0, taken_back - 1)
 
-    def update(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+    def update(self, seat: int | None, since: int = 0, language: str = "") -> dict[str, Any]:
+        """What a client receives; with a language, also the story since then."""
         update: dict[str, Any] = self.game.update(seat, since)
         self._limit_undo(update["view"], seat)
+        if language:
+            update["log"] = self.story(seat, language).log(since).as_json()
+            self._say_options(update["decision"], language)
         return update
+
+    def _say_options(self, decision: dict[str, Any] | None, language: str) -> None:
+        """Add to each option what would follow it, in words."""
+        if decision is None:
+            return
+        seat = decision["seat"]
+        for option in decision["options"]:
+            if option["follows"]:
+                composer = composer_of(self.game.title.name, language)
+                events = [_event(happening) for happening in option["follows"]]
+                option["says"] = [line.line_json() for line in composer.preview(events, seat)]
+
+    def story(self, seat: int | None, language: str) -> Composer:
+        """The story as a seat sees it. Composers are cached and fed only new events."""
+        composer = self._composers.get((seat, language))
+        if composer is None:
+            composer = composer_of(self.game.title.name, language)
+            self._composers[seat, language] = composer
+        composer.feed(self.game.events_seen(seat, composer.last))
+        return composer
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """The view alone, without the decision and the events."""
@@ -211,6 +239,12 @@ class LiveGame:
     def record(self, seat: int | None) -> str:
         """Return the record as a seat (None: a spectator) may read it; whole after the game."""
         return record.write(self.game, seat)
+
+
+def _event(happening: Mapping[str, Any]) -> Event:
+    """An event that has not happened."""
+    seat = NOBODY if happening["seat"] is None else happening["seat"]
+    return Event(happening["name"], seat, happening["data"], tuple(happening["places"]))
 
 
 def _counted(rows: Sequence[LogEntry]) -> list[int]:

@@ -106,6 +106,11 @@ class Replay:
                 self.steps.append(replace(step, changes=not happened <= ANSWERS))
             first = step.last
 
+    def story(self, seat: int | None, language: str) -> list[Json]:
+        """The entries of the whole story that stand, as a seat or a spectator sees them."""
+        entries = self._live.story(seat, language).entries()
+        return [entry.as_json() for entry in entries if entry.state != UNDONE]
+
     def _passed(self) -> ReplayStep:
         number = self._live.number
         if number % EVERY == 1:

@@ -1,62 +1,85 @@
-"""The story of a running game: events as lines, without those that were undone."""
+"""The story of a running game in the terminal: each entry is printed once it is finished."""
 
 from __future__ import annotations
 
 from rich.console import Console
 from rich.text import Text
 
-from stormtable.kernel.event import Event
+from stormtable.i18n.catalogue import spoken
 from stormtable.kernel.game import Game
+from stormtable.story.parts import StoryEntry
+from stormtable.story.plain import composer_of
+from stormtable.terminal.palette import BRASS
 from stormtable.terminal.screen import Screen
 
 RECENT = 12
-"""How many lines of a resumed game's story are told again."""
+"""How many lines of a resumed game's story are printed again."""
+INDENT = "  "
+
+
+def entry_lines(screen: Screen, entry: StoryEntry) -> list[Text]:
+    """An entry as lines: its sentence with its chips, and the lines under it."""
+    if entry.kind == "heading":
+        text = entry.plain(screen.names)
+        if entry.level > 1:
+            return [screen.styled(text, "bold")]
+        return [screen.styled(f"── {text} ".ljust(40, "─"), f"bold {BRASS}")]
+    return [_line(screen, entry), *(_line(screen, line, INDENT) for line in entry.under)]
+
+
+def _line(screen: Screen, entry: StoryEntry, indent: str = "") -> Text:
+    chips = ", ".join(entry.chips())
+    text = f"{indent}{entry.plain(screen.names)}"
+    return screen.styled(f"{text}  [{chips}]" if chips else text)
 
 
 class Telling:
-    """Reads the game's feed as one viewer knows it, and prints what is new in it."""
+    """Composes the game's events as one viewer sees them, and prints what is new."""
 
     def __init__(self, game: Game, screen: Screen, viewer: int | None, console: Console) -> None:
         self.game = game
         self.screen = screen
         self.viewer = viewer
         self.console = console
-        self.lines: list[Text] = []
-        self._batches: list[list[Event]] = []
-        """The events told at one time: a sentence never tells of two times."""
-        self._story = screen.story()
+        self._composer = composer_of(game.title.name, spoken())
+        self._printed: dict[int, list[str]] = {}
+        """By entry: the lines that were printed."""
         self._number = 0
-        """The last event heard of."""
-        self._gather()
-        self._printed = max(0, len(self.lines) - RECENT)
+        """The last event that was composed."""
+        recent = 0
+        for entry in reversed(self._finished()):
+            lines = entry_lines(screen, entry)
+            recent += len(lines)
+            if recent > RECENT:
+                self._printed[entry.id] = [line.plain for line in lines]
+
+    @property
+    def lines(self) -> list[Text]:
+        """The whole story, without what was taken back."""
+        return [line for entry in self._finished() for line in entry_lines(self.screen, entry)]
 
     def tell(self) -> None:
         """Print what has happened since."""
-        self._gather()
-        for line in self.lines[self._printed :]:
-            self.console.print(line)
-        self._printed = len(self.lines)
+        printed: dict[int, list[str]] = {}
+        for entry in self._finished():
+            lines = entry_lines(self.screen, entry)
+            now = [line.plain for line in lines]
+            if self._printed.get(entry.id) != now:
+                for line in lines:
+                    self.console.print(line)
+            printed[entry.id] = now
+        self._printed = printed
 
-    def _gather(self) -> None:
-        """Make lines of what has been heard, together: one sentence may tell many events."""
-        batch: list[Event] = []
-        for event in self.game.happened.since(self._number):
-            if event.name == "undone":
-                batch = [earlier for earlier in batch if earlier.number <= event.data["to"]]
-                self._take_back(event.data["to"])
-            elif event.name != "unsealed":
-                batch.append(event.seen_by(self.viewer))
+    def _finished(self) -> list[StoryEntry]:
+        """The entries that stand, up to a deed that its player has not finished."""
+        composer = self._composer
+        news = self.game.happened.since(self._number)
+        composer.feed(event.seen_by(self.viewer) for event in news)
         self._number = self.game.happened.last
-        if batch:
-            self._batches.append(batch)
-            self.lines += self._story.tell(batch)
-
-    def _take_back(self, to: int) -> None:
-        """Tell the story anew as far as that event."""
-        if not self._batches or self._batches[-1][-1].number <= to:
-            return
-        earlier = [[event for event in batch if event.number <= to] for batch in self._batches]
-        self._batches = [batch for batch in earlier if batch]
-        self._story = self.screen.story()
-        self.lines = [line for batch in self._batches for line in self._story.tell(batch)]
-        self._printed = min(self._printed, len(self.lines))
+        entries = [entry for entry in composer.entries() if entry.state != "undone"]
+        deed = composer.deed
+        if deed is None or deed.seat not in self.game.state.open_seats():
+            return entries
+        if composer.is_root(self.game.state.rule.name):
+            return entries
+        return [entry for entry in entries if entry.id < deed.id]

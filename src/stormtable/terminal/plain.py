@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from rich.text import Text
 
-from stormtable.kernel.event import Event
 from stormtable.terminal.palette import BRASS
-from stormtable.terminal.screen import Json, Screen, Section, Story
+from stormtable.terminal.screen import Json, Screen, Section
 
-QUIET = ("chose", "forced", "revealed", "sealed")
 NARROW = 60
 """A value is written in one line if that has no more characters."""
 
 
-class PlainStory(Story):
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = names
-
-    def tell(self, events: Sequence[Event]) -> list[Text]:
-        return [self._line(event) for event in events if event.name not in QUIET]
-
-    def _line(self, event: Event) -> Text:
-        who = f"{self.names[event.seat]}: " if event.seat >= 0 else ""
-        details = ", ".join(f"{key} {value}" for key, value in event.data.items())
-        what = event.name.replace("_", " ")
-        return Text(f"{who}{what} ({details})" if details else f"{who}{what}")
-
-
 class PlainScreen(Screen):
-    def story(self) -> Story:
-        return PlainStory(self.names)
-
     def sections(self, view: Json, width: int) -> list[Section]:
         head = Text(f"━━ {self.name} ".ljust(width, "━"), f"bold {BRASS}", no_wrap=True)
         parts = [

@@ -8,10 +8,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from stormtable.i18n.catalogue import spoken
 from stormtable.kernel import record
 from stormtable.kernel.errors import RecordError
 from stormtable.kernel.game import Game
 from stormtable.kernel.record import Record
+from stormtable.story.plain import composer_of
+from stormtable.terminal.announcements import entry_lines
 from stormtable.terminal.outcome import show_outcome
 from stormtable.terminal.screen import screen_of
 
@@ -44,8 +47,11 @@ def show_replay(
         events = game.happened.events
         if not played.finished:
             events = [event.seen_by(None) for event in events]
-        for line in screen.story().tell(events):
-            console.print(line)
+        composer = composer_of(game.title.name, spoken())
+        composer.feed(events)
+        for entry in composer.entries():
+            for line in entry_lines(screen, entry):
+                console.print(line)
     console.print(screen.board(screen.whole(_seen(game, played.finished)), console.width))
     shown = len(played.lines) if to is None else to
     console.print(Text(f"after line {shown} of {len(played.lines)}", "dim"))

@@ -17,13 +17,13 @@ from rich.table import Table
 from rich.text import Text
 
 from stormtable.i18n.catalogue import Words, words
-from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import pack_named
 from stormtable.kernel.title import Outcome
 from stormtable.terminal.menu import Item, Menu
 from stormtable.terminal.palette import BRASS as BRASS
+from stormtable.terminal.palette import PLAYER
 from stormtable.terminal.palette import WARN as WARN
 
 Json = Mapping[str, Any]
@@ -39,14 +39,6 @@ class Section:
     rank: int = 0
     command: str = ""
     """What to type to see it by itself."""
-
-
-class Story(ABC):
-    """Turns events into lines of a log."""
-
-    @abstractmethod
-    def tell(self, events: Sequence[Event]) -> list[Text]:
-        """What happened, with amounts and reasons."""
 
 
 class Screen(ABC):
@@ -73,8 +65,12 @@ class Screen(ABC):
     def board(self, view: Json, width: int) -> RenderableType:
         return Group(*(section.drawn for section in self.sections(view, width)))
 
-    @abstractmethod
-    def story(self) -> Story: ...
+    def styled(self, line: str, style: str = "") -> Text:
+        """A line of the story with the players' names in their colours."""
+        text = Text(line, style)
+        for seat, name in enumerate(self.names):
+            text.highlight_words([name], f"bold {PLAYER[seat % len(PLAYER)]}")
+        return text
 
     def commands(self) -> Mapping[str, Command]:
         """What a player of this game may ask to see, by the word they type."""

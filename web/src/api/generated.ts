@@ -843,6 +843,10 @@ export interface HelloMessage {
     [k: string]: number
   }
   invitation?: string
+  /**
+   * The language of the log; empty: that of Accept-Language
+   */
+  lang?: string
 }
 export interface Hint {
   notation: string
@@ -1022,6 +1026,7 @@ export interface Update {
    * What happened since the number the client had
    */
   feed: Event[]
+  log?: TextLog
 }
 /**
  * The position as one seat (null: a spectator) may know it.
@@ -1217,6 +1222,10 @@ export interface Option {
    * The question the seat is asked then; empty if it is not asked
    */
   next: string
+  /**
+   * What follows in words, for clients that name a language
+   */
+  says?: TextLine[]
 }
 export interface Cost {
   pay: Change[]
@@ -1263,6 +1272,57 @@ export interface Happening {
     [k: string]: unknown
   }
   places: string[]
+}
+/**
+ * A sentence. Its plain text is that of its parts, one after another.
+ */
+export interface TextLine {
+  /**
+   * Which sentence it is
+   */
+  code: string
+  parts: (string | TextPlayer | TextPlace | TextAmount)[]
+  costs?: TextChip[]
+  gains?: TextChip[]
+  /**
+   * Why it happened; shown in brackets
+   */
+  because?: (string | TextPlayer | TextPlace | TextAmount)[]
+}
+export interface TextPlayer {
+  /**
+   * The seat of a player, whose name stands here
+   */
+  p: number
+}
+export interface TextPlace {
+  /**
+   * A place
+   */
+  l: string
+  name: string
+}
+export interface TextAmount {
+  a: Change
+  /**
+   * The amount in words, with its sign where it has one
+   */
+  name: string
+}
+/**
+ * A cost or a gain beside a sentence.
+ */
+export interface TextChip {
+  what: string
+  /**
+   * How much, without its sign
+   */
+  n: number
+  /**
+   * The amount in words, without its sign
+   */
+  name: string
+  type?: string
 }
 /**
  * One way to pay what is asked for.
@@ -1328,6 +1388,60 @@ export interface Event {
   act: number
   round: number
   turn: number
+}
+/**
+ * The story since then, for clients that name a language
+ */
+export interface TextLog {
+  /**
+   * Entries of this id and later are replaced by these
+   */
+  from: number
+  entries: TextEntry[]
+}
+/**
+ * One entry of the story: a heading, a deed with what it caused, or a consequence.
+ */
+export interface TextEntry {
+  /**
+   * Which sentence it is
+   */
+  code: string
+  parts: (string | TextPlayer | TextPlace | TextAmount)[]
+  costs?: TextChip[]
+  gains?: TextChip[]
+  /**
+   * Why it happened; shown in brackets
+   */
+  because?: (string | TextPlayer | TextPlace | TextAmount)[]
+  /**
+   * Stable while the entry grows; entries are in the order of their ids
+   */
+  id: number
+  /**
+   * The number of its first event
+   */
+  first: number
+  /**
+   * The number of its last event
+   */
+  last: number
+  kind: 'heading' | 'deed' | 'line'
+  round: number
+  seat: number | null
+  /**
+   * Open: the deed goes on
+   */
+  state: 'open' | 'stands' | 'undone'
+  /**
+   * Of a heading: 1 for a part of the game, 2 below it
+   */
+  level?: number
+  /**
+   * What else the deed made the player do
+   */
+  under?: TextLine[]
+  places?: string[]
 }
 /**
  * What a link leads to: somebody's friendship, or a club.
@@ -1786,6 +1900,10 @@ export interface ReplayStepInfo {
 export interface ReplaySummary {
   steps: ReplayStepInfo[]
   awards: Award[]
+  /**
+   * What happened in words, for clients that name a language
+   */
+  log: TextEntry[]
 }
 export interface SayMessage {
   type: 'chat'
@@ -2217,4 +2335,11 @@ export interface Snapshot {
   undone: [number, number][]
   closed: [number, string, boolean] | null
   checked: number
+}
+export interface TextLog1 {
+  /**
+   * Entries of this id and later are replaced by these
+   */
+  from: number
+  entries: TextEntry[]
 }

@@ -177,7 +177,8 @@ export const api = {
   chat: (id: string) => ask<ChatLine[]>('GET', at(id, '/chat')),
 
   // looking back; whoever has a link shows its key where an invitation is shown
-  story: (id: string, invitation?: string) => ask<ReplaySummary>('GET', at(id, '/story'), undefined, { invitation }),
+  story: (id: string, invitation?: string, seat: number | null = null, lang = '') =>
+    ask<ReplaySummary>('GET', at(id, '/story'), undefined, { invitation, seat, lang }),
   walk: (id: string, first: number, count: number, seat: number | null, invitation?: string) =>
     ask<ReplayPosition[]>('GET', at(id, '/walk'), undefined, { first, count, seat, invitation }),
   analysis: (id: string, invitation?: string) => ask<Analysis>('GET', at(id, '/analysis'), undefined, { invitation }),

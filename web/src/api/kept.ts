@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { CommandKind, Event, Person, Printed, TableInfo, TableUpdate } from './generated'
+import type { CommandKind, Event, Person, Printed, TableInfo, TableUpdate, TextEntry } from './generated'
 
 /** A table as a person's own seats last saw it. */
 export interface Position {
@@ -8,6 +8,7 @@ export interface Position {
   info: TableInfo
   told: Record<string, TableUpdate>
   feeds: Record<string, Event[]>
+  logs?: Record<string, TextEntry[]>
   printed: Printed
   at: number
 }
@@ -94,14 +95,20 @@ export const positions = (person: string): Promise<Position[]> =>
 export async function keepPosition(given: Position): Promise<void> {
   // Signed out meanwhile, perhaps in another window.
   if (knownPerson()?.id !== given.person) return
-  const told = Object.entries(given.told).map(([seat, one]) => [seat, { ...one, update: { ...one.update, feed: [] } }])
-  const feeds = Object.entries(given.feeds).map(([seat, feed]) => [seat, feed.slice(-MOST_EVENTS)])
+  const told = Object.entries(given.told).map(([seat, one]) => [
+    seat,
+    { ...one, update: { ...one.update, feed: [], log: { from: 0, entries: [] } } },
+  ])
+  const { feeds: events, logs = {} } = given
+  const ends = Object.entries(logs).map(([seat, log]) => [seat, log.slice(-MOST_EVENTS)])
+  const feeds = Object.entries(events).map(([seat, feed]) => [seat, feed.slice(-MOST_EVENTS)])
   await use(async (database) => {
     const work = database.transaction('positions', 'readwrite')
     await work.store.put({
       ...given,
       told: Object.fromEntries(told) as Position['told'],
       feeds: Object.fromEntries(feeds) as Position['feeds'],
+      logs: Object.fromEntries(ends) as NonNullable<Position['logs']>,
     })
     const tooMany = (await work.store.count()) - MOST_TABLES
     if (tooMany > 0) {

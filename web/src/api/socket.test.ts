@@ -60,6 +60,7 @@ beforeEach(() => {
       sent: (id) => sent.push(id),
     },
     '',
+    'pt',
     () => {
       const wire = new FakeWire()
       wires.push(wire)
@@ -76,7 +77,7 @@ afterEach(() => {
 describe('a table’s connection', () => {
   test('says hello for its seats and is live when it is welcomed', () => {
     last().accept()
-    expect(last().sent[0]).toEqual({ type: 'hello', protocol: 1, seats: [0], since: {} })
+    expect(last().sent[0]).toEqual({ type: 'hello', protocol: 1, seats: [0], since: {}, lang: 'pt' })
     expect(states).toEqual(['connecting', 'live'])
   })
 

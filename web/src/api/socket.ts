@@ -62,6 +62,7 @@ export class TableSocket {
     private readonly seats: readonly number[],
     private readonly on: Heard,
     private readonly invitation = '',
+    readonly language = '',
     private readonly connect: Connect = (url, protocol) => new WebSocket(url, protocol) as unknown as Wire,
   ) {}
 
@@ -154,6 +155,7 @@ export class TableSocket {
       if (wire !== this.wire) return
       const hello: SocketIn = { type: 'hello', protocol: 1, seats: [...this.seats], since: { ...this.since } }
       if (this.invitation) hello.invitation = this.invitation
+      if (this.language) hello.lang = this.language
       wire.send(JSON.stringify(hello))
     }
     wire.onmessage = ({ data }) => {

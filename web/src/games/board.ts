@@ -1,3 +1,4 @@
+import type { Entry } from '../i18n/log'
 import type { Component } from 'svelte'
 import type { SymbolName } from '../design/symbols'
 import type { Cue } from '../ui/sound/palette'
@@ -60,6 +61,7 @@ export interface TellingProps {
   printed: Printed
   view: View
   events: readonly Event[]
+  log: readonly Entry[]
   quiet: boolean
   /** The places of the step that is being told: the board rings them. */
   onplaces(places: readonly string[]): void

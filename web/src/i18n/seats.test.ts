@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { SeatChange } from '../api/generated'
 import { playedByBot, withSeats } from './seats'
-import type { Entry } from './story'
+import { plain, type Entry } from './log'
 
 const entry = (seat: number | null, last: number): Entry => ({
-  act: last,
+  id: last,
+  first: last,
   last,
+  kind: 'deed',
+  code: 'work',
   round: 1,
   seat,
-  text: `act ${last}`,
-  more: [],
-  costs: [],
-  gains: [],
-  places: [],
-  undone: false,
-  heading: false,
-  by: null,
-  amounts: [],
+  state: 'stands',
+  parts: [`act ${last}`],
 })
 const change = (seat: number, what: SeatChange['change'], event: number): SeatChange => ({
   seat,
@@ -24,6 +20,8 @@ const change = (seat: number, what: SeatChange['change'], event: number): SeatCh
   event,
   time: 0,
 })
+
+const text = ({ parts }: Entry) => plain(parts, () => '')
 
 describe('who left a seat and who returned', () => {
   const changes = [change(0, 'left', 4), change(0, 'back', 9), change(1, 'stand_in', 9), change(1, 'turn_over', 12)]
@@ -37,9 +35,9 @@ describe('who left a seat and who returned', () => {
 
   test('the log tells it where it happened', () => {
     const told = withSeats([entry(0, 3), entry(0, 8), entry(1, 11)], changes, (seat) => ['Ada', 'Bob'][seat] ?? '')
-    expect(told.map((one) => (one.act < 0 ? one.last : one.text))).toEqual(['act 3', 4, 'act 8', 9, 9, 'act 11', 12])
-    expect(told.filter((one) => one.byBot).map((one) => one.text)).toEqual(['act 8', 'act 11'])
-    expect(told[1]?.text).toContain('Ada')
-    expect(new Set(told.map((one) => `${one.act}:${one.last}`)).size).toBe(told.length)
+    expect(told.map((one) => (one.id < 0 ? one.last : text(one)))).toEqual(['act 3', 4, 'act 8', 9, 9, 'act 11', 12])
+    expect(told.filter((one) => one.byBot).map(text)).toEqual(['act 8', 'act 11'])
+    expect(told[1] && text(told[1])).toContain('Ada')
+    expect(new Set(told.map((one) => one.id)).size).toBe(told.length)
   })
 })

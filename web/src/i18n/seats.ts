@@ -1,6 +1,6 @@
 import type { SeatChange } from '../api/generated'
 import { words } from './page'
-import type { Entry } from './story'
+import type { Entry } from './log'
 
 /** Whether a bot played a seat for its person when this event happened. */
 export function playedByBot(changes: readonly SeatChange[], seat: number | null, event: number): boolean {
@@ -16,22 +16,18 @@ export function withSeats(
 ): Entry[] {
   if (!changes.length) return [...log]
   const marked = log.map((entry) =>
-    entry.heading || !playedByBot(changes, entry.seat, entry.last) ? entry : { ...entry, byBot: true },
+    entry.kind === 'heading' || !playedByBot(changes, entry.seat, entry.last) ? entry : { ...entry, byBot: true },
   )
   const lines = changes.map((change, index): Entry => ({
-    act: -1 - index,
+    id: -1 - index,
+    first: change.event,
     last: change.event,
+    kind: 'line',
+    code: change.change,
     round: 0,
     seat: change.seat,
-    text: words(`seat.${change.change}`, { name: name(change.seat) }),
-    more: [],
-    costs: [],
-    gains: [],
-    places: [],
-    undone: false,
-    heading: false,
-    by: null,
-    amounts: [],
+    state: 'stands',
+    parts: [words(`seat.${change.change}`, { name: name(change.seat) })],
   }))
   const told: Entry[] = []
   let next = 0

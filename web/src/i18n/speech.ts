@@ -1,17 +1,15 @@
 import type { SymbolName } from '../design/symbols'
-import type { Change, Decision, Event, Notice, Outcome, Refusal, View } from '../api/generated'
+import type { Change, Decision, Notice, Outcome, Refusal, View } from '../api/generated'
 import type { Printed } from '../games/board'
 import { capital, Catalogue, fill, spoken, tidy, type Params } from './catalogue'
-import type { Asked, Plot, Saying, Section, Tongue } from './tongue'
-import { plainPlot } from './plain'
+import type { Asked, Saying, Section, Tongue } from './tongue'
 import { words } from './page'
 
 type Args = Record<string, string | number>
 
-/** Everything a screen says about one game: questions, options, prices, reasons, events. */
+/** Everything a screen says about one game: questions, options, prices, reasons. */
 export class Speech {
   readonly at: Saying
-  readonly plot: Plot
 
   constructor(
     private readonly game: string,
@@ -21,7 +19,6 @@ export class Speech {
     printed: Printed,
   ) {
     this.at = { words, view, printed, names: toldApart(view.seats.map((seat) => seat.name)) }
-    this.plot = tongue.plot ?? plainPlot(this)
   }
 
   player(seat: number | null): string {
@@ -93,36 +90,6 @@ export class Speech {
 
   sign(change: Pick<Change, 'what' | 'type'>): SymbolName | null {
     return this.tongue.sign?.(change.what, change.type ?? '') ?? null
-  }
-
-  // --- what happened
-
-  /** An event as a sentence; empty if other sentences tell it. */
-  event(event: Event, rest: readonly Event[] = []): string {
-    const own = this.tongue.sentence?.(event, rest, this.at)
-    if (own !== undefined) return capital(tidy(own))
-    let template = this.words.found(this.game, 'event', event.name)
-    if (typeof template === 'object') template = template[String(event.data['reason'] ?? '')]
-    if (typeof template !== 'string' || template === '') return ''
-    if (event.what !== undefined && !template.includes('{player}')) return ''
-    return this.sentence(template, event, this.tongue.event?.(event, rest, this.at) ?? {})
-  }
-
-  gathers(name: string): boolean {
-    return this.tongue.gather?.[name] !== undefined
-  }
-
-  gathered(events: readonly Event[]): string {
-    const [first] = events
-    return first ? capital(tidy(this.tongue.gather?.[first.name]?.(events, this.at) ?? '')) : ''
-  }
-
-  private sentence(template: string, event: Event, more: Params): string {
-    const data: Args = {}
-    for (const [key, value] of Object.entries(event.data))
-      if (typeof value === 'string' || typeof value === 'number') data[key] = value
-    const player = this.player(event.seat)
-    return capital(tidy(fill(template, { player, ...this.named(data), ...more })))
   }
 
   // --- the end

@@ -4,7 +4,7 @@ import { load, type Printed } from '../games'
 import type { Update } from '../api/generated'
 import { fill, tidy } from './catalogue'
 import { Speech } from './speech'
-import { story, takenBack } from './story'
+import { plain, takenBack } from './log'
 
 const golden = '../tests/protocol/golden'
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown
@@ -39,13 +39,11 @@ describe.each(positions)('%s', (name) => {
     }
   })
 
-  test('every event has words, if only empty ones', async () => {
-    const { update, speech, words } = await speechAt(name)
-    for (const event of update.feed) {
-      expect(words.found(update.view.game, 'event', event.name), event.name).toBeDefined()
-      expect(speech.event(event)).not.toMatch(/undefined|[{}]|NaN|\[object/)
-    }
-    for (const entry of story(update.feed, speech)) expect(entry.text).not.toMatch(/undefined|[{}]/)
+  test('every entry of the log is a sentence', async () => {
+    const { update, speech } = await speechAt(name)
+    for (const entry of update.log?.entries ?? [])
+      for (const { parts } of [entry, ...(entry.under ?? [])])
+        expect(plain(parts, (seat) => speech.player(seat))).toMatch(/^[^{}]+$/)
   })
 
   test('the table is told in sentences', async () => {

@@ -182,7 +182,7 @@ test('what others did since is told until it is seen, the log leads to the board
   await expect(cards).toHaveCount(0)
   await press(page, /Since you last looked: \d+ acts/)
   await expect(cards.first()).toBeVisible()
-  await expect(page.locator('.since .amounts').first()).toBeVisible()
+  await expect(page.locator('.since .chips').first()).toBeVisible()
   await page.locator('.news').getByRole('button', { name: 'Seen' }).click()
   await expect(cards).toHaveCount(0)
 

@@ -26,6 +26,7 @@ PACK = GamePack(
     editor=f"{PACKAGE}.edition.layout:layout",
     bots=f"{PACKAGE}.bots:BOTS",
     screen=f"{PACKAGE}.terminal.screen:IslandScreen",
+    story=f"{PACKAGE}.story.composer:IslandComposer",
     awards=f"{PACKAGE}.awards:AWARDS",
     balance=f"{PACKAGE}.balance:BALANCE",
 )

@@ -36,6 +36,7 @@ PACK = GamePack(
     editor=f"{PACKAGE}.edition.layout:layout",
     bots=f"{PACKAGE}.bots:BOTS",
     screen=f"{PACKAGE}.terminal.screen:MachineScreen",
+    story=f"{PACKAGE}.story.composer:MachineComposer",
     awards=f"{PACKAGE}.awards:AWARDS",
     balance=f"{PACKAGE}.balance:BALANCE",
     training=f"{PACKAGE}.bots.training:TRAINING",

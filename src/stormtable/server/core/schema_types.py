@@ -22,6 +22,7 @@ def edge(message: str) -> Any:
 Update = Annotated[dict[str, Any], edge("Update")]
 Game = Annotated[dict[str, Any], edge("Game")]
 View = Annotated[dict[str, Any], edge("View")]
+StoryEntry = Annotated[dict[str, Any], edge("TextEntry")]
 Printed = Annotated[dict[str, Any], edge("Printed")]
 Outcome = Annotated[dict[str, Any], edge("Outcome")]
 Notice = Annotated[dict[str, Any], edge("Notice")]

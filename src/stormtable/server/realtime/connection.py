@@ -18,6 +18,7 @@ from stormtable.kernel.view import PROTOCOL
 from stormtable.server.core import metrics
 from stormtable.server.core.deps import Services, address_of, get_services
 from stormtable.server.core.errors import ApiError, no_session
+from stormtable.server.core.language import language_for
 from stormtable.server.core.limits import Bucket, TooMany, household
 from stormtable.server.core.security import Caller, caller_of, refuse_foreign
 from stormtable.server.features.lobby.routes import is_invited
@@ -199,6 +200,7 @@ class Client:
         if hello.protocol != PROTOCOL:
             raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
         connection = self.connection
+        connection.language = language_for(hello.lang, self.websocket)
         self.invitation = hello.invitation
         invited = await is_invited(self.services, self.invitation, connection.table)
         async with self.services.host.table(connection.table) as cached:
@@ -326,8 +328,9 @@ class Client:
                 if cached.table.header is None:
                     message: SocketOut = TableMessage(table=cached.info(seat))
                 else:
+                    since, language = connection.since[seat], connection.language
                     message = UpdateMessage(
-                        **update_fields(self.services, cached, seat, connection.since[seat])
+                        **update_fields(self.services, cached, seat, since, language)
                     )
                     connection.since[seat] = message.update["view"]["number"]
             await self._say(message)

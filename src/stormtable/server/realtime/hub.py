@@ -35,6 +35,8 @@ class Connection:
     seats: tuple[int, ...] = ()
     since: dict[int | None, int] = field(default_factory=dict)
     """The last event that each seat (None: the spectator) received."""
+    language: str = ""
+    """The language of the story; empty: the client wants none."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     stale: bool = True
     """The table has changed since the last update to this client."""

@@ -49,6 +49,9 @@ class HelloMessage(Message):
         default_factory=dict, description='By seat; "null" for a spectator'
     )
     invitation: InvitationToken = ""
+    lang: Annotated[Plain, Field(max_length=35)] = Field(
+        "", description="The language of the log; empty: that of Accept-Language"
+    )
 
 
 class CommitMessage(CommandFields):

@@ -2,7 +2,8 @@ import { load, type Loaded, type Printed } from '../../games'
 import { api } from '../../api/http'
 import type { Analysis, Event, ReplayPosition, ReplaySummary, TableInfo } from '../../api/generated'
 import { Speech } from '../../i18n/speech'
-import { story as tell, type Entry } from '../../i18n/story'
+import type { Entry } from '../../i18n/log'
+import { language } from '../../i18n/language.svelte'
 import { Axis } from './axis'
 
 /** Positions asked for at once. */
@@ -19,6 +20,8 @@ export const SPEEDS = [1, 2, 4, 8] as const
 export class Replay {
   table = $state.raw<TableInfo | null>(null)
   story = $state.raw<ReplaySummary | null>(null)
+  /** What happened in words, as the seat knows it. */
+  log = $state.raw<Entry[]>([])
   printed = $state.raw<Printed | null>(null)
   game = $state.raw<Loaded | null>(null)
   analysis = $state.raw<Analysis | null>(null)
@@ -61,19 +64,10 @@ export class Replay {
   )
   /** What happened lately in the round. */
   lines = $derived.by<Entry[]>(() => {
-    if (!this.shown || !this.speech) return []
-    const { shown } = this
-    let index = this.axis.indexOf(shown.number)
-    const round = this.axis.steps[index]?.round
-    const feeds = [shown.feed]
-    while (feeds.length < LINES && this.axis.steps[--index]?.round === round) {
-      const before = this.kept.get(this.keyOf(index))
-      if (!before) break
-      feeds.unshift(before.feed)
-    }
-    return tell(feeds.flat(), this.speech)
-      .filter((entry) => !entry.undone)
-      .slice(-LINES)
+    if (!this.shown) return []
+    const { view, feed } = this.shown
+    const last = feed.at(-1)?.number ?? view.number
+    return this.log.filter((entry) => entry.first <= last && entry.round === view.round).slice(-LINES)
   })
 
   constructor(
@@ -96,15 +90,17 @@ export class Replay {
       this.table = table
       if (table.status !== 'over' && table.status !== 'study') return
       const [told, printed, game] = await Promise.all([
-        api.story(this.id, this.key),
+        api.story(this.id, this.key, null, language.name),
         api.printed(this.id, this.key),
         load(table.game),
       ])
       this.printed = printed
       this.game = game
       this.story = told
+      this.log = this.story.log ?? []
       this.seat = table.seats.find((seat) => seat.person !== null && seat.person === this.person)?.seat ?? null
       this.index = at === null ? this.axis.last : this.axis.indexOf(at)
+      if (this.seat !== null) void this.readLog()
       await this.show(false)
       if (table.status === 'over' || table.outcome) await this.analyse()
     } catch (error) {
@@ -145,8 +141,16 @@ export class Replay {
     await this.show(true)
   }
 
+  /** The log as the seat knows it; if it cannot be read, the one that is there stays. */
+  private async readLog(): Promise<void> {
+    const { seat } = this
+    const story = await api.story(this.id, this.key, seat, language.name).catch(() => null)
+    if (story && seat === this.seat) this.log = story.log ?? []
+  }
+
   look(seat: number | null): void {
     this.seat = seat
+    void this.readLog()
     void this.show(false)
   }
 

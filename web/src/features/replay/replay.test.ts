@@ -45,7 +45,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(api, 'table').mockResolvedValue(table)
   vi.spyOn(api, 'printed').mockResolvedValue({})
-  vi.spyOn(api, 'story').mockResolvedValue({ steps: Array.from({ length: STEPS }, (_, n) => step(n)), awards: [] })
+  vi.spyOn(api, 'story').mockResolvedValue({
+    steps: Array.from({ length: STEPS }, (_, n) => step(n)),
+    awards: [],
+    log: [],
+  })
   vi.spyOn(api, 'analysis').mockResolvedValue({ state: 'done', curve: [], decisive: [] } as never)
   vi.spyOn(api, 'walk').mockImplementation((_, first, count, seat) => {
     asked.push([first, seat])
@@ -95,6 +99,7 @@ test('what changes nothing on the table is no step, but is told with the next on
   vi.mocked(api.story).mockResolvedValue({
     steps: Array.from({ length: STEPS }, (_, n) => ({ ...step(n), changes: !idle(n) })),
     awards: [],
+    log: [],
   })
   const replay = await entered(1)
   expect(replay.axis.steps.length).toBe(STEPS - 10)

@@ -18,7 +18,8 @@ import type {
 import { litPlaces } from '../../games/options'
 import { withSeats } from '../../i18n/seats'
 import { Speech } from '../../i18n/speech'
-import { story, type Entry } from '../../i18n/story'
+import { aloud, othersSince, withNews, withoutRepeats, type Entry } from '../../i18n/log'
+import { language } from '../../i18n/language.svelte'
 import { Choice } from './choice.svelte'
 import { Company } from './company.svelte'
 import { dropMove, forgetTable, keepMove, keepPosition, move, position, type Move } from '../../api/kept'
@@ -54,6 +55,7 @@ export class TableStore {
   seat = $state<number | null>(null)
   private told = $state.raw<Record<string, TableUpdate>>({})
   private feeds = $state.raw<Record<string, Event[]>>({})
+  private logs = $state.raw<Record<string, Entry[]>>({})
   /** What came with the latest update: to be shown moving. */
   fresh = $state.raw<Event[]>([])
   /** When what is shown was told, while it is only what this browser has kept of it. */
@@ -100,18 +102,17 @@ export class TableStore {
       : null,
   )
   log = $derived<Entry[]>(
-    this.speech
-      ? withSeats(
-          story(this.events, this.speech),
-          this.table?.seat_changes ?? [],
-          (seat) => this.speech?.player(seat) ?? '',
-        )
-      : [],
+    withSeats(withoutRepeats(this.logs[String(this.seat)] ?? []), this.table?.seat_changes ?? [], (seat) =>
+      this.playerName(seat),
+    ),
   )
   /** What others did since this seat last looked. */
-  since = $derived(
-    this.log.filter((entry) => entry.last > this.seen && !entry.undone && !entry.heading && entry.by !== this.seat),
-  )
+  since = $derived(othersSince(this.log, this.seat, this.seen))
+  /** The latest finished deed or consequence, for screen readers. */
+  announced = $derived.by(() => {
+    const entry = this.log.findLast(({ kind, state }) => kind !== 'heading' && state === 'stands')
+    return entry ? aloud(entry, (seat) => this.playerName(seat)) : ''
+  })
   mustConfirm = $derived(
     this.view?.confirm != null && this.view.confirm.seat === this.seat && !this.plan.trying && !this.away,
   )
@@ -123,6 +124,10 @@ export class TableStore {
     private readonly person: string | null,
     readonly invitation = '',
   ) {}
+
+  private playerName(seat: number): string {
+    return this.speech?.player(seat) ?? ''
+  }
 
   // --- coming and going
 
@@ -156,7 +161,7 @@ export class TableStore {
     this.printed = kept.printed
     this.table = kept.info
     this.told = kept.told
-    this.feeds = kept.feeds
+    ;({ feeds: this.feeds, logs: this.logs = {} } = kept)
     this.recalled = new Set(Object.keys(kept.told))
     this.keptAt = kept.at
     return true
@@ -200,8 +205,14 @@ export class TableStore {
         sent: (id) => this.sent(id),
       },
       this.invitation,
+      language.name,
     )
     this.socket.open()
+  }
+
+  /** Read the log in the language that is spoken now. */
+  speak(name: string): void {
+    if (this.socket && this.socket.language !== name) this.connect()
   }
 
   private connected(state: Connection, reason: string): void {
@@ -219,6 +230,7 @@ export class TableStore {
     this.table = this.game = this.printed = null
     this.told = {}
     this.feeds = {}
+    this.logs = {}
     if (this.person !== null) await forgetTable(this.person, this.id)
     await this.enter()
   }
@@ -265,6 +277,7 @@ export class TableStore {
       if (told.seat !== null) void this.company.bringOrders(told.seat)
     }
     this.feeds = { ...this.feeds, [key]: [...before, ...news] }
+    this.addNews(key, recalled, told)
     this.told = { ...this.told, [key]: told }
     this.tableTold(told.table)
     this.clock = told.clock
@@ -282,11 +295,17 @@ export class TableStore {
     for (const one of ready) one.done()
   }
 
+  private addNews(key: string, recalled: boolean, { update: { log } }: TableUpdate): void {
+    if (!log) return
+    const before = recalled ? [] : (this.logs[key] ?? [])
+    this.logs = { ...this.logs, [key]: withNews(before, log) }
+  }
+
   /** So that it is there at once the next time, line or not. */
   private persist(): void {
-    const { person, table, printed, told, feeds } = this
+    const { person, table, printed, told, feeds, logs } = this
     if (person === null || !this.seats.length || !table || !printed || this.recalled.size) return
-    void keepPosition({ person, table: this.id, info: table, told, feeds, printed, at: Date.now() })
+    void keepPosition({ person, table: this.id, info: table, told, feeds, logs, printed, at: Date.now() })
   }
 
   /** A new position. */

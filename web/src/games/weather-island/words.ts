@@ -1,9 +1,5 @@
-import { capital } from '../../i18n/catalogue'
-import { forms } from '../../i18n/forms.svelte'
 import type { Saying, Section, Tongue } from '../../i18n/tongue'
 import type { SymbolName } from '../../design/symbols'
-import type { Event } from '../../api/generated'
-import { gather, plot, sentence } from './log'
 import { printedOf } from './model'
 import { bonusWords, featureWords as partWords, goalWords, named, pays, sources } from './names'
 import { say } from './say'
@@ -54,18 +50,6 @@ function featureWords(feature: string, seat: number | null, at: Saying): string 
 
 const goalIn = (name: string, at: Saying) => goalWords(name, printedOf(at.printed).goals?.[name])
 
-/** What a converter paid with the energy it turned, from the events after it. */
-function reward({ act, seat }: Event, rest: readonly Event[]): string {
-  const paid: string[] = []
-  for (const event of rest) {
-    if (event.name === 'converted' || event.act !== act) break
-    if (event.seat !== seat || !['points', 'money'].includes(event.name)) continue
-    const n = Number(event.data['amount'])
-    paid.push(event.name === 'points' ? say('names.points', { n }) : say('bid.money', { money: n }))
-  }
-  return forms.list(paid) || say('names.goals', { n: 1 })
-}
-
 const SIGNS: Record<string, SymbolName> = {
   money: 'coin',
   points: 'point',
@@ -103,28 +87,6 @@ export const tongue: Tongue = {
     if (args['boosters'] !== undefined) told['energy'] = 1 + Number(args['boosters'])
     return told
   },
-
-  event(event, rest, at) {
-    const { data, seat } = event
-    const feature = data['feature'] ?? data['converter']
-    const told: Record<string, unknown> = {}
-    if (typeof feature === 'string') told['tile'] = named(tileAt(feature, seat, at)?.name ?? 'machine')
-    else if (typeof data['tile'] === 'string') told['tile'] = named(data['tile'])
-    if (typeof data['goal'] === 'string') told['goal'] = goalIn(data['goal'], at)
-    else if (event.name === 'goal_kept') told['goal'] = say('names.goals', { n: 1 })
-    if (typeof data['weather'] === 'string') told['Weather'] = capital(named(data['weather']))
-    if (event.name === 'trip') {
-      told['energy'] = 1 + Number(data['boosters'])
-      if (Number(data['boosters'])) told['boosted'] = say('text.boosted', { n: data['boosters'] })
-    }
-    if (event.name === 'converted') told['reward'] = reward(event, rest)
-    if (Number(data['lost'])) told['wasted'] = say('text.wasted', { money: data['lost'] })
-    return told
-  },
-
-  sentence,
-  gather,
-  plot,
 
   sign: (what) => SIGNS[what] ?? null,
 

@@ -9,8 +9,6 @@ export const CHEMICALS = ['verdino', 'melgoth', 'delugium', 'calorium', 'radieu'
 
 export const say = (at: Saying, table: string, key: string, params: Params = {}) =>
   at.words.say([GAME, table, key], params)
-/** Words of the story that go on with a sentence: they bring their own space. */
-export const spaced = (at: Saying, key: string) => ` ${say(at, 'story', key)}`
 
 /** `lab:papers-2`: 2+ papers. */
 export function goal(text: string, at: Saying): string {

@@ -13,7 +13,8 @@ import { tongue } from './words'
 
 const golden = '../tests/protocol/golden'
 const read = <T>(path: string) => JSON.parse(readFileSync(`${golden}/${path}.json`, 'utf8')) as T
-const { view, feed } = read<Update>('solo-after-theirs')
+const { view, feed, log } = read<Update>('solo-after-theirs')
+const entries = log?.entries ?? []
 const printed = read<Printed>('printed/weather-machine-1')
 const speech = new Speech(view.game, language.catalogue, tongue, view, printed)
 
@@ -44,7 +45,7 @@ beforeAll(() => {
 })
 
 test('their turn is told step by step, with why they chose and what was left', () => {
-  const steps = stepsOf(theirTurn(events), speech)
+  const steps = stepsOf(theirTurn(events), speech, entries)
   expect(steps[0]?.because).toEqual([
     { choice: 'Sun', criterion: 'first in the order of weathers from Snow on, by the Previous Report', left: ['Wind'] },
   ])
@@ -57,7 +58,7 @@ test('their turn is told step by step, with why they chose and what was left', (
 
 test('what comes after their turn is not theirs', () => {
   const after = { ...first, number: 176.5, name: 'experiment_fails', data: { weather: 'snow' }, places: ['lab/snow'] }
-  expect(stepsOf(theirTurn([...events, after]), speech)).toEqual(stepsOf(theirTurn(events), speech))
+  expect(stepsOf(theirTurn([...events, after]), speech, entries)).toEqual(stepsOf(theirTurn(events), speech, entries))
 })
 
 test('a turn that was taken back is not told', () => {
@@ -69,7 +70,7 @@ test('Back, Step and All go through it, and the board is told where', async () =
   const shown: (readonly string[])[] = []
   const done = vi.fn()
   const onplaces = (places: readonly string[]) => void shown.push(places)
-  render(Telling, { props: { printed, view, events, quiet: true, onplaces, ondone: done } })
+  render(Telling, { props: { printed, view, events, log: entries, quiet: true, onplaces, ondone: done } })
   expect(shown.at(-1)).toEqual(['hideout/tokens'])
   await fireEvent.click(screen.getByRole('button', { name: 'Step' }))
   expect(shown.at(-1)).toEqual(['hideout/discard'])

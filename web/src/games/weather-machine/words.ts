@@ -2,22 +2,7 @@ import type { SymbolName } from '../../design/symbols'
 import { symbols } from '../../design/symbols'
 import { capital, type Params } from '../../i18n/catalogue'
 import type { Asked, Saying, Section, Tongue } from '../../i18n/tongue'
-import { gather, plot, sentence } from './log'
-import {
-  agentWords,
-  benefit,
-  benefits,
-  CHEMICALS,
-  goal,
-  name,
-  reportWords,
-  say,
-  space,
-  spaced,
-  tileWords,
-  WEATHERS,
-  who,
-} from './naming'
+import { agentWords, benefit, CHEMICALS, goal, name, reportWords, say, space, tileWords, WEATHERS, who } from './naming'
 import { say as own } from './say'
 import { benefitCode } from './signs'
 import type { Benefit, Position, Printing } from './types'
@@ -192,53 +177,6 @@ export const tongue: Tongue = {
     if (args['goal'] !== undefined && told['goal'] === undefined) told['goal'] = goal(String(args['goal']), at)
     return told
   },
-
-  event(event, _, at) {
-    const { data } = event
-    const told: Params = {}
-    const text = (key: string) => String(data[key] ?? '')
-    if (event.name === 'moved' || event.name === 'lativ_moved' || event.name === 'agent_moved')
-      told['space'] = space(data['space'], at)
-    if (data['agent'] !== undefined) told['agent'] = say(at, 'agent', text('agent'))
-    if (event.name === 'action') {
-      told['action'] = say(at, 'action', text('action'), { player: at.names[event.seat ?? 0] })
-      told['free'] = Number(data['free']) ? spaced(at, 'free') : ''
-    }
-    if (data['subsidy'] !== undefined) told['subsidy'] = benefit(text('subsidy'), at)
-    if (data['benefit'] !== undefined) told['benefit'] = benefits(text('benefit'), at)
-    if (data['report'] !== undefined) told['report'] = reportWords(text('report'), at)
-    if (data['goal'] !== undefined) told['goal'] = goal(text('goal'), at)
-    if (event.name === 'goals_dealt')
-      told['colour'] = data['colour'] === 'all' ? '' : say(at, 'story', 'colour', { colour: name(text('colour'), at) })
-    if (event.name === 'end_triggered') told['reason'] = say(at, 'end', text('reason'))
-    if (event.name === 'solo_end') told['ending'] = say(at, 'end', text('ending'))
-    if (event.name === 'challenge') told['challenge'] = say(at, 'challenge', text('challenge'))
-    if (event.name === 'havoc')
-      told['awards'] = Number(data['awards']) ? ` ${say(at, 'story', 'awards', { n: data['awards'] })}` : ''
-    if (event.name === 'lativ_bot') {
-      const weather = name(text('weather'), at)
-      told['bot'] = say(at, 'story', `lativ_bot_${text('to')}`, { weather })
-    }
-    if (event.name === 'saboteurs_unable')
-      told['instead'] = say(at, 'story', Number(data['reports_left']) ? 'unable_discard' : 'unable_empty')
-    if (event.name === 'saboteurs_chose') {
-      const left = (data['left'] as string[] | undefined) ?? []
-      const beaten = left.filter((one) => one !== data['choice']).map((one) => name(one, at))
-      const [, , weather = '', end = ''] = text('report').split('-')
-      told['choice'] = say(at, 'choice', text('what'), { choice: name(text('choice'), at) })
-      told['criterion'] = say(at, 'criterion', text('criterion'), {
-        end: name(end, at),
-        weather: name(weather, at),
-      })
-      told['beaten'] = beaten.length ? say(at, 'story', 'beat', { beaten: beaten.join(', ') }) : ''
-      told['choice'] = capital(String(told['choice']))
-    }
-    return told
-  },
-
-  sentence,
-  gather,
-  plot,
 
   target: (at) => boardOf(at).saboteurs?.target ?? null,
 

@@ -12,7 +12,6 @@ from rich.text import Text
 
 from stormtable.games.weather_island.terminal import look
 from stormtable.games.weather_island.terminal.look import PORTS, QUARTER, SIDES
-from stormtable.games.weather_island.terminal.story import IslandStory
 from stormtable.games.weather_island.terminal.tiles import (
     draw_machine,
     draw_shelf,
@@ -29,7 +28,6 @@ from stormtable.terminal.screen import (
     Json,
     Screen,
     Section,
-    Story,
     notice_of,
 )
 
@@ -59,8 +57,13 @@ class IslandScreen(Screen):
         ]
         return {**turned(printed, tile["turn"] // QUARTER), **tile, "features": features}
 
-    def story(self) -> Story:
-        return IslandStory(self.names, self.words)
+    def styled(self, line: str, style: str = "") -> Text:
+        """Names and weathers in their colours."""
+        text = super().styled(line, style)
+        for weather, (_, colour) in look.WEATHER.items():
+            named = look.named(weather)
+            text.highlight_words([named, named.capitalize()], colour)
+        return text
 
     def commands(self) -> Mapping[str, Command]:
         return {

@@ -197,6 +197,13 @@ def _round(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return EventFields({"round": a})
 
 
+def _end(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    """The round, and who reached the points that end the game."""
+    enough = s.edition.end_points
+    seats = [seat for seat in range(s.players) if s.points[seat] >= enough]
+    return EventFields({"round": a, "seats": seats, "points": [s.points[seat] for seat in seats]})
+
+
 def _market(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     kind = s.edition.tiles[b]
     data = {"tile": kind.name, "kind": kind.archetype, "slot": places.slot_name(a)}
@@ -233,7 +240,8 @@ def _die(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
 
 def _energy(s: IslandState, seat: int, feature: int, amount: int) -> EventFields:
     """Cubes come from the stash to a feature, or go back there."""
-    data = {"feature": feature_name(s, seat, feature), "amount": amount}
+    tile = _tile_at(s, seat, feature)
+    data = {"feature": feature_name(s, seat, feature), "tile": tile, "amount": amount}
     there, stash = places.feature(s, seat, feature), places.stash(seat)
     way = (stash, there) if amount > 0 else (there, stash)
     return EventFields(data, (there, stash), "energy", pieces.cube(seat), *way)
@@ -254,7 +262,8 @@ def _converted(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields
 
 
 def _energy_wasted(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
-    return EventFields({"feature": feature_name(s, seat, a)}, (places.feature(s, seat, a),))
+    data = {"feature": feature_name(s, seat, a), "tile": _tile_at(s, seat, a)}
+    return EventFields(data, (places.feature(s, seat, a),))
 
 
 def _trip(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
@@ -262,6 +271,10 @@ def _trip(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
         "source": feature_name(s, seat, a),
         "converter": feature_name(s, seat, b),
         "boosters": c,
+        "source_tile": _tile_at(s, seat, a),
+        "converter_tile": _tile_at(s, seat, b),
+        "holds": s.cubes[seat][b],
+        "cost": s.networks[seat].features[b].cost,
         "path": path(s, seat, a, b, c),
     }
     origin, target = places.feature(s, seat, a), places.feature(s, seat, b)
@@ -300,6 +313,6 @@ RENDERERS: dict[int, EventRenderer] = {
     e.TRIP: _trip,
     e.BOOSTED: _cube_added,
     e.CONVERTED: _converted,
-    e.END: _round,
+    e.END: _end,
     e.GOAL_SCORED: _goal_scored,
 }

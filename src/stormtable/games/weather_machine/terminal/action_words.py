@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal import look
 from stormtable.games.weather_machine.terminal.components import Components, benefits
-from stormtable.games.weather_machine.terminal.phrases import Phrases
 from stormtable.terminal import palette
 
 Json = Mapping[str, Any]

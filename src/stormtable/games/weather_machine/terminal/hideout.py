@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.text import Text
 
+from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal import look
 from stormtable.games.weather_machine.terminal.machines import Board
-from stormtable.games.weather_machine.terminal.phrases import Phrases
 from stormtable.terminal import palette
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.text import Text
 
+from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal import look
 from stormtable.games.weather_machine.terminal.components import Components, benefits
-from stormtable.games.weather_machine.terminal.phrases import Phrases
 
 LABEL = 9
 BRANCH = 3

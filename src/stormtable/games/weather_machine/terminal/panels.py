@@ -8,10 +8,10 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal import look
 from stormtable.games.weather_machine.terminal.components import Components, benefits
 from stormtable.games.weather_machine.terminal.machines import Board, Machines
-from stormtable.games.weather_machine.terminal.phrases import Phrases
 from stormtable.terminal import palette
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal.action_words import ActionWords, Json, Params
 from stormtable.games.weather_machine.terminal.components import Components, benefits
-from stormtable.games.weather_machine.terminal.phrases import Phrases
 
 BUDGET_CUTS = "budget-cuts"
 ROWS = ("top", "middle", "bottom")

@@ -8,20 +8,19 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal import look
 from stormtable.games.weather_machine.terminal.components import Components
 from stormtable.games.weather_machine.terminal.hideout import Hideout
 from stormtable.games.weather_machine.terminal.laboratory import Laboratory
 from stormtable.games.weather_machine.terminal.machines import Machines
 from stormtable.games.weather_machine.terminal.panels import Panels
-from stormtable.games.weather_machine.terminal.phrases import Phrases
 from stormtable.games.weather_machine.terminal.questions import Asked
-from stormtable.games.weather_machine.terminal.story import MachineStory
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Outcome
 from stormtable.terminal import palette
 from stormtable.terminal.menu import Menu
-from stormtable.terminal.screen import BRASS, WARN, Command, Json, Screen, Section, Story
+from stormtable.terminal.screen import BRASS, WARN, Command, Json, Screen, Section
 
 WIDE = 116
 """From this width on, Supply, experiments and funding stand beside the machines."""
@@ -61,8 +60,8 @@ class MachineScreen(Screen):
         self._drawn: tuple[object, ...] = ()
         """The turn for which the board was last drawn."""
 
-    def story(self) -> Story:
-        return MachineStory(self.names, self.phrases)
+    def styled(self, line: str, style: str = "") -> Text:
+        return look.styled(line, self.names, style)
 
     def commands(self) -> Mapping[str, Command]:
         return {

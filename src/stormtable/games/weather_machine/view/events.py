@@ -172,7 +172,8 @@ def _action(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
 
 
 def _benefit(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
-    return EventFields({"benefit": s.edition.gain_texts[a].split(" ")[b]}, (places.mat(seat),))
+    text = s.edition.gain_texts[a]
+    return EventFields({"benefit": text.split(" ")[b], "list": text}, (places.mat(seat),))
 
 
 def _benefit_lost(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:

@@ -12,6 +12,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import conflict, not_found
+from stormtable.server.core.language import StoryLanguage
 from stormtable.server.core.security import Caller, Me, Somebody
 from stormtable.server.features.lobby.routes import Shown, TableId, is_invited, may_see
 from stormtable.server.features.lobby.table_info import TableInfo
@@ -45,14 +46,14 @@ def may_look(
 
 
 def update_fields(
-    services: Services, cached: CachedTable, seat: int | None, since: int
+    services: Services, cached: CachedTable, seat: int | None, since: int, language: str = ""
 ) -> dict[str, Any]:
     """The fields of `TableUpdate`; the socket's message has one more."""
     live = cached.seen_by(seat)
     return {
         "seat": seat,
         "number": live.number,
-        "update": live.update(seat, since),
+        "update": live.update(seat, since, language),
         "clock": services.host.clocks_seen(cached, seat),
         "table": cached.info(seat),
     }
@@ -93,12 +94,13 @@ async def update_of(
     seat: SeatAsked = None,
     since: Annotated[int, Query(ge=0, le=10_000_000, description="An event's number")] = 0,
     invitation: Shown = "",
+    language: StoryLanguage = "",
 ) -> models.TableUpdate:
     """The position, the open question and what happened since, as a seat may know it."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
         may_look(cached, caller, seat, invited=invited)
-        return models.TableUpdate(**update_fields(services, cached, seat, since))
+        return models.TableUpdate(**update_fields(services, cached, seat, since, language))
 
 
 @router.post("/tables/{table}/commits")

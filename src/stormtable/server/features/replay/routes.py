@@ -13,6 +13,7 @@ from stormtable.kernel.game import Game
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import bad, conflict, not_found
+from stormtable.server.core.language import StoryLanguage
 from stormtable.server.core.security import Caller, Me, Somebody, seal
 from stormtable.server.features.lobby.routes import LINK, Shown, TableId, is_invited, may_see
 from stormtable.server.features.play.routes import SeatAsked
@@ -58,12 +59,17 @@ async def _known(services: Services, table: str, caller: Caller, number: int) ->
 
 @router.get("/tables/{table}/story")
 async def story(
-    table: TableId, caller: Somebody, services: ServicesDep, invitation: Shown = ""
+    table: TableId,
+    caller: Somebody,
+    services: ServicesDep,
+    invitation: Shown = "",
+    seat: SeatAsked = None,
+    language: StoryLanguage = "",
 ) -> models.ReplaySummary:
-    """What was done and not taken back, step by step, with the scores; and small titles."""
+    """What was done and not taken back: its steps with the scores, its story, small titles."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
-        may_look_back(cached, caller, invited=invited)
+        may_look_back(cached, caller, seat, invited=invited)
         live, game = cached.live, cached.table.game
     walk = await services.replay_cache.replay_of(table, live)
     awarded = awards(game, live.game.players, walk.events) if walk.over else []
@@ -80,6 +86,7 @@ async def story(
             for step in walk.steps
         ],
         awards=[models.Award(**award.as_json()) for award in awarded],
+        log=walk.story(seat, language) if language else [],
     )
 
 

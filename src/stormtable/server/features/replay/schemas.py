@@ -12,6 +12,7 @@ from stormtable.server.core.schema_types import (
     Notation,
     RequestBody,
     ResponseBody,
+    StoryEntry,
     Update,
     View,
 )
@@ -45,6 +46,9 @@ class ReplaySummary(ResponseBody):
 
     steps: list[ReplayStepInfo]
     awards: list[Award]
+    log: list[StoryEntry] = Field(
+        default=[], description="What happened in words, for clients that name a language"
+    )
 
 
 class ReplayPosition(ResponseBody):

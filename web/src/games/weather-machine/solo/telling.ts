@@ -1,6 +1,6 @@
 import type { SymbolName } from '../../../design/symbols'
 import type { Event } from '../../../api/generated'
-import { takenBack } from '../../../i18n/story'
+import { plain, takenBack, type Entry } from '../../../i18n/log'
 import type { Speech } from '../../../i18n/speech'
 import { pieceSign } from '../signs'
 
@@ -49,31 +49,31 @@ export function theirTurn(events: readonly Event[]): Event[] {
   return last ? events.filter((event) => event.act === last.act && !gone.has(event.number)) : []
 }
 
-export function stepsOf(events: readonly Event[], speech: Speech): Step[] {
+export function stepsOf(events: readonly Event[], speech: Speech, log: readonly Entry[]): Step[] {
   const steps: Step[] = []
   let because: Because[] = []
-  events.forEach((event, index) => {
+  for (const event of events) {
     const { data } = event
     const text = (key: string) => (typeof data[key] === 'string' ? data[key] : '')
     if (event.name === 'saboteurs_chose') because.push(reason(event, speech))
     // what has no step of theirs came after their turn
-    if (SILENT.has(event.name) || !text('step')) return
-    const said = told(event, speech, events.slice(index + 1))
-    if (!said) return
+    if (SILENT.has(event.name) || !text('step')) continue
+    const line = sentence(event, speech, log)
+    if (!line) continue
     const shows = event.name === 'report' || event.name === 'report_discarded'
     steps.push({
       number: event.number,
       step: text('step'),
       sign: SIGNS[event.name] ?? pieceSign(event.piece ?? '', []) ?? 'arrow',
       agent: event.name === 'agent_moved' ? text('agent') : '',
-      text: said,
+      text: line,
       because,
       report: shows ? text('report') : '',
       target: event.name === 'target' ? Number(data['amount']) : 0,
       places: event.to ? [event.to] : event.places,
     })
     because = []
-  })
+  }
   return steps
 }
 
@@ -91,8 +91,8 @@ function reason(event: Event, speech: Speech): Because {
   }
 }
 
-/** Sentences of the log; where they have none, the words their turn has for it. */
-function told(event: Event, speech: Speech, rest: readonly Event[]): string {
+/** The sentence of the log; where it has none, the words that their turn has for it. */
+function sentence(event: Event, speech: Speech, log: readonly Entry[]): string {
   const { data } = event
   const say = (key: string, params: Record<string, unknown>) =>
     speech.at.words.say(['weather-machine', 'story', key], params)
@@ -108,7 +108,9 @@ function told(event: Event, speech: Speech, rest: readonly Event[]): string {
       return say('they_report', {})
     case 'report_discarded':
       return say('they_discard_report', {})
-    default:
-      return speech.event(event, rest)
+    default: {
+      const entry = log.find(({ first, kind }) => first === event.number && kind !== 'heading')
+      return entry ? plain(entry.parts, (seat) => speech.player(seat)) : ''
+    }
   }
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stormtable.i18n.catalogue import Words
-from stormtable.terminal.palette import WEATHER
 
 GAME = "weather-machine"
 TRACKS = ("government", "lab", "rnd")
+WEATHERS = ("rain", "wind", "sun", "fog", "snow")
 
 
 class Phrases:
@@ -42,7 +42,7 @@ class Phrases:
         first, dash, remainder = text.partition("-")
         if dash and first in TRACKS:
             return f"{self.named(first)} {self.named(remainder)}"
-        if dash and first in WEATHER:
+        if dash and first in WEATHERS:
             return f"{self.named(first)} {remainder}"
         return text
 

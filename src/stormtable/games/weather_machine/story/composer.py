@@ -1,0 +1,501 @@
+"""The story of Weather Machine: what players do, and what it causes on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from stormtable.games.weather_machine.story.names import Names
+from stormtable.games.weather_machine.story.saboteurs import Saboteurs
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.event import Event
+from stormtable.story.composer import Composer, amount_of
+from stormtable.story.composition import read_composition
+from stormtable.story.drafts import EntryDraft
+from stormtable.story.parts import Amount, Part, PlayerPart, join
+from stormtable.story.text import Name, StoryText, Value
+
+Sentence = tuple[tuple[str, ...], dict[str, Value]]
+
+ACTIONS = frozenset({"sell", "work", "research", "publish", "breakthrough"})
+"""Actions that a benefit may let a player take."""
+FINAL = {"funding tracks": "score_funding", "nobel prize": "score_nobel"}
+FINAL |= {"end-game benefits": "score_end"}
+"""Sources of CP at the end, and their sentences."""
+SHARED = frozenset({"government machine", "prototypes"})
+"""Sources of CP that the line of the machine names."""
+CHOICES = {
+    ("first_tile", "lay"): "first_tile",
+    ("pay_experiment", "accept"): "accept_experiment",
+    ("pay_experiment", "pass"): "decline_experiment",
+    ("take_back", "take-back"): "take_back",
+    ("take_back", "leave"): "leave_bot",
+}
+"""Deeds whose sentence is not named after the verb."""
+KNOWN = frozenset(
+    (
+        *("buy", "return", "draft", "retreat", "construct", "use", "set", "fund", "move"),
+        *("place", "award", "initiative"),
+    )
+)
+"""Deeds whose choice fills all slots. Events fill those of the others."""
+HAPPENED = "happened"
+HAPPENINGS = frozenset({"bot_constructed", "workshop_tile", "token_placed", "subsidy_used"})
+"""Events that are the deed itself the first time, and nested lines after that."""
+SETUP_ONLY = frozenset({"experiment_revealed", "assistant", "report_discarded"})
+"""Events that say nothing while the board is set up."""
+
+
+class MachineComposer(Saboteurs, Composer):
+    composition = read_composition(Path(__file__).parent / "composition.toml")
+
+    def __init__(self, text: StoryText) -> None:
+        super().__init__(text)
+        self.names = Names(text)
+        self._exchange: EntryDraft | None = None
+        """The exchange that is being paid."""
+        self._list = ""
+        """The list of benefits that is being received."""
+        self._hosts: list[EntryDraft] = []
+        """Nested lines that amounts belong to, the innermost last."""
+
+    def name(self, code: str, place: str = "") -> Name:
+        return self.names.name(code, place)
+
+    # --- headings -------------------------------------------------------------------------------
+
+    def opening(self, event: Event) -> None:
+        if not self.drafts:
+            if event.round == 0 and event.number == 1:
+                self.head(event, "set_up")
+            elif event.round and event.name != "round":
+                self.head(event, "round", round=event.round)
+        if event.round == 0 and event.data.get("question") == "actions":
+            self._supply_turn(event)
+        elif event.data.get("question") == "final_tokens" and not self.memory.get("final"):
+            self.head(event, "final_tokens")
+            self.memory["final"] = True
+        elif event.name in ("experiment_runs", "experiment_fails"):
+            self.head(event, "experiment", weather=self.name(str(event.data["weather"])))
+            self.memory["experiment"] = str(event.data["weather"])
+            self.memory["income"] = False
+        elif event.name == "income" and not self.memory.get("income"):
+            self.head(event, "income")
+            self.memory["income"] = True
+
+    def _supply_turn(self, event: Event) -> None:
+        """The turns before round 1, which no event announces."""
+        if "supply" not in self.memory:
+            self.head(event, "supply_round")
+        if self.memory.get("supply") != event.seat:
+            self._turn(event)
+            self.memory["supply"] = event.seat
+
+    def _turn(self, event: Event) -> None:
+        draft = self.head(event, "turn", player=PlayerPart(event.seat))
+        draft.seat = event.seat
+
+    def heading(self, event: Event) -> None:
+        if event.name == "turn":
+            self._turn(event)
+        else:
+            super().heading(event)
+
+    def close(self, event: Event) -> None:
+        super().close(event)
+        self._exchange, self._list = None, ""
+        self._hosts.clear()
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._exchange, self._list = None, ""
+        self._hosts.clear()
+
+    # --- roles ----------------------------------------------------------------------------------
+
+    def role(self, event: Event) -> str:
+        if (theirs := self.their_role(event)) is not None:
+            return theirs
+        name = event.name
+        if event.act == 0 and name in SETUP_ONLY:
+            return "quiet"
+        if name in OWN_ROLES:
+            return OWN_ROLES[name](self, event) or super().role(event)
+        return super().role(event)
+
+    def _cp_role(self, event: Event) -> str | None:
+        source = event.data["source"]
+        return "score" if source in FINAL else "named" if source in SHARED else None
+
+    def _is_deed(self, *verbs: str) -> bool:
+        return self.acting is not None and self.acting.key[-1] in verbs
+
+    def _constructed_role(self, event: Event) -> str | None:
+        return None if self._fills("construct") else "part"
+
+    def _tile_role(self, event: Event) -> str | None:
+        return None if self._fills("extend", "first_tile") else "part"
+
+    def _token_role(self, event: Event) -> str | None:
+        return None if self._fills("place", "award") else "part"
+
+    def _used_role(self, event: Event) -> str | None:
+        return None if self._fills("use") else "part"
+
+    def _fills(self, *verbs: str) -> bool:
+        """Whether the deed is one of these and has not happened yet."""
+        deed = self.deed
+        return (
+            deed is not None
+            and deed.kind == "deed"
+            and deed.key[-1] in verbs
+            and deed.data != HAPPENED
+        )
+
+    def _dealt_role(self, event: Event) -> str | None:
+        return "quiet" if self._is_deed("draft") else None
+
+    def _goods_role(self, event: Event) -> str | None:
+        return "named" if self._is_deed("buy", "return") and self.acting is self.deed else None
+
+    # --- composing ------------------------------------------------------------------------------
+
+    def _compose(self, event: Event) -> None:
+        name = event.name
+        if self.note_reason(event):
+            return
+        if name == "benefit":
+            self._benefit(event)
+        elif name == "turn_order":
+            self._order(event)
+        elif name == "bot_returned" and event.seat != NOBODY:
+            self._bots_back(event)
+        elif name == "solo_goal":
+            self._solo_goal(event)
+        elif name == "cp" and event.data["source"] in (*SHARED, "goals"):
+            self._score(event)
+        elif name == "prototype":
+            self._prototype(event)
+        elif name == "action" and event.data["free"]:
+            self._free_action(event)
+        elif not self._paid_in_exchange(event):
+            super()._compose(event)
+        if name in ("voucher", "funding") and event.data.get("lost"):
+            key = "overflow" if name == "voucher" else "funding_end"
+            lost = Amount(event.what, int(event.data["lost"]), str(event.data["type"]))
+            slots = {**self.values(event), "things": self.thing(lost)}
+            self.nest(replace(event, what=""), ("part", key), slots)
+
+    def _benefit(self, event: Event) -> None:
+        """Leave the nested lines that came from the list of benefits this one is part of."""
+        benefits = str(event.data.get("list", ""))
+        while self._hosts and self._hosts[-1].cause == benefits:
+            self._hosts.pop()
+        self._list = benefits
+
+    def innermost(self, event: Event) -> EntryDraft:
+        host = self.host(event)
+        if host is self.deed and self._hosts:
+            host.touch(event)
+            return self._hosts[-1]
+        return host
+
+    def _host_amounts(self, draft: EntryDraft) -> EntryDraft:
+        draft.cause = self._list
+        self._hosts.append(draft)
+        return draft
+
+    def _free_action(self, event: Event) -> None:
+        verb = str(event.data["action"])
+        key = ("part", verb if verb in ACTIONS else "benefit_action")
+        action = self.names.action(verb)
+        self.acting = self._host_amounts(self.nest(event, key, {"action": action}))
+
+    # --- payments -------------------------------------------------------------------------------
+
+    def _paid_in_exchange(self, event: Event) -> bool:
+        """Give what an exchange costs to the exchange."""
+        exchange = self._exchange
+        if exchange is None or int(event.data.get("amount", 0)) >= 0 or not event.what:
+            return False
+        if event.what == "voucher":
+            belongs = self.answer.get("question") == "pay_any"
+        else:
+            belongs = event.data.get("type") == exchange.data
+        if belongs:
+            if event.what != "voucher":
+                exchange.data = None
+            exchange.named.append(amount_of(event))
+            exchange.touch(event)
+            self.host(event).touch(event)
+        return belongs
+
+    def answered(self, event: Event) -> None:
+        if event.data.get("question") != "pay_any":
+            self._exchange = None
+        verb, args = event.data.get("verb"), event.data.get("args", {})
+        if verb == "lay":
+            self.memory["lay"] = (args["row"], args["column"])
+        elif verb == "subsidy" and self._is_deed("secure") and self.acting is not None:
+            self.acting.slots["subsidy"] = self.names.subsidy(str(args["subsidy"]))
+            self.acting.touch(event)
+        elif verb == "accept" and event.data.get("question") == "lock_offer":
+            self._host_amounts(self.nest(event, ("part", "pays_lock"), {}))
+
+    def finish(self, draft: EntryDraft) -> dict[str, Value]:
+        slots = draft.slots
+        key = draft.key[-1]
+        if key.startswith("exchange_"):
+            things: list[Sequence[Part]] = [
+                (self.amount_part(amount, signed=False),)
+                for amount in sorted(
+                    _totals(draft.named), key=lambda amount: amount.what == "voucher"
+                )
+            ]
+            return {**slots, "things": self.text.list(things)} if things else slots
+        if key in ("government_runs", "prototype"):
+            return {**slots, "scores": self.scores(draft.named)} if draft.named else slots
+        return slots
+
+    # --- sentences ------------------------------------------------------------------------------
+
+    def values(self, event: Event) -> dict[str, Value]:
+        slots = super().values(event)
+        place = event.target or (event.places[0] if event.places else "")
+        for key, value in event.data.items():
+            if isinstance(value, str) and (special := self.names.special(key, value, place)):
+                slots[key] = special
+        return slots
+
+    def choice(self, event: Event) -> Sentence | None:
+        data = event.data
+        verb, args = str(data["verb"]), data.get("args", {})
+        key = CHOICES.get((str(data["question"]), verb), verb)
+        if key == verb and verb in self.composition.closing:
+            return None
+        slots: dict[str, Value] = {}
+        if key in KNOWN:
+            slots = {name: self._argument(name, value) for name, value in args.items()}
+            if key == "fund":
+                slots["track"] = self.name(str(args["goal"]).partition(":")[0])
+            elif key == "initiative":
+                slots["place"] = int(args["position"])
+            elif key == "move" and str(args["space"]).isdigit():
+                key = "move_supply"
+        elif key == "first_tile":
+            top, bottom = str(args["colours"]).split("/")
+            slots = {"top": self.name(top), "bottom": self.name(bottom)}
+        elif key in ("accept_experiment", "decline_experiment"):
+            slots |= self._reward(event)
+        elif key in ("take_back", "leave_bot"):
+            weather, _, n = str(args["space"]).partition("-")
+            slots = {"weather": self.name(weather), "n": int(n)}
+        return ("deed", key), slots
+
+    def _argument(self, name: str, value: int | str) -> Value:
+        if isinstance(value, int):
+            return value
+        return self.names.special(name, value, "") or self.name(value)
+
+    def _reward(self, event: Event) -> dict[str, Value]:
+        slots: dict[str, Value] = {}
+        if weather := self.memory.get("experiment"):
+            slots["weather"] = self.name(weather)
+        seat, bots = self.memory.get("bots", (NOBODY, 0))
+        if seat == event.seat and bots:
+            slots["bots"] = self.thing(Amount("bot", bots))
+        return slots
+
+    def sentence(self, event: Event) -> Sentence:
+        if (theirs := self.their_sentence(event)) is not None:
+            return theirs
+        name, slots = event.name, self.values(event)
+        if name == "cp":
+            return ("line", FINAL[str(event.data["source"])]), slots
+        if name == "lativ_moved" and not event.data["space"]:
+            name = "lativ_moved_plain"
+        elif name == "lativ_bot":
+            name = f"lativ_bot_{event.data['to']}"
+        elif name == "end_triggered":
+            slots["reason"] = self.names.ending(str(event.data["reason"]))
+        elif name == "goal_scored":
+            name = "score_goal"
+        elif name == "token_discarded":
+            slots |= self.names.token_slots(str(event.data["token"]))
+        return ("line", name), slots
+
+    def part(self, event: Event) -> Sentence:
+        name, data, slots = event.name, event.data, self.values(event)
+        key = PARTS.get(name, name)
+        if name == "exchange":
+            key = f"exchange_{data['kind']}"
+        elif name == "workshop_tile":
+            slots |= self._laid()
+        elif name == "research_token":
+            slots |= self.names.token_slots(str(data["token"]))
+        return ("part", key), slots
+
+    def write_part(self, event: Event) -> EntryDraft:
+        draft = super().write_part(event)
+        if event.name in ("bot_constructed", "token_placed"):
+            self._host_amounts(draft)
+        elif event.name == "exchange":
+            draft.data = event.data.get("given")
+            self._exchange = draft
+        return draft
+
+    def _laid(self) -> dict[str, Value]:
+        row, column = self.memory.get("lay", ("", 0))
+        return {"row": self.names.row(str(row)), "column": int(column)} if row else {}
+
+    def fill(self, event: Event) -> None:
+        draft = self.acting
+        if draft is None:
+            return
+        draft.touch(event)
+        if self.deed is not None:
+            self.deed.touch(event)
+        while self._hosts and self._hosts[-1] is not draft:
+            self._hosts.pop()
+        name, values = event.name, self.values(event)
+        if name in HAPPENINGS and draft is self.deed:
+            draft.data = HAPPENED
+        if name == "moved":
+            if str(event.data["space"]).isdigit():
+                draft.key = ("deed", "move_supply")
+            draft.slots |= {key: values[key] for key in ("location", "space")}
+        elif name == "bot_placed":
+            weather, _, n = str(event.data["space"]).partition("-")
+            place = event.target
+            space = {"space": self.name(str(event.data["space"]), place)}
+            draft.slots |= {**space, "weather": self.name(weather, place), "n": int(n)}
+        elif name == "part_paid":
+            draft.slots.setdefault("part", values["part"])
+        elif name == "workshop_tile":
+            draft.slots |= {"tile": values["tile"], **self._laid()}
+        elif name == "citation":
+            draft.key = (draft.key[0], "publish_cited")
+            draft.slots["goal"] = values["goal"]
+        elif name == "goal_flipped":
+            track = str(event.data["goal"]).partition(":")[0]
+            draft.slots |= {"goal": values["goal"], "track": self.name(track)}
+        elif name in FILLS:
+            draft.slots |= {key: values[key] for key in FILLS[name]}
+
+    # --- gathered lines -------------------------------------------------------------------------
+
+    def _order(self, event: Event) -> None:
+        """The turn order, told only if it changed."""
+        who: Sequence[Part] = (PlayerPart(event.seat),)
+        if event.seat == NOBODY:
+            who = (self.name("saboteurs").text,)
+        draft = self.line
+        if draft is None or draft.key != ("line", "turn_order") or event.data["place"] == 1:
+            draft = self.line = self.add("line", event, ("line", "turn_order"), {})
+            draft.data = (self.memory.get("order", ()), ())
+        before, now = draft.data
+        now = (*now, event.seat)
+        draft.data = (before, now)
+        order = draft.slots.get("order", ())
+        assert isinstance(order, tuple)
+        draft.slots["order"] = join((*order, ", ", *who)) if order else tuple(who)
+        draft.hidden = now == before[: len(now)]
+        draft.touch(event)
+        self.memory["order"] = now
+
+    def _bots_back(self, event: Event) -> None:
+        """One line for all Bots that a seat takes back."""
+        deed = self.deed
+        if deed is None or deed.key != ("line", "bots_back") or deed.seat != event.seat:
+            weather = self.name(str(event.data["space"]).partition("-")[0])
+            slots: dict[str, Value] = {"player": PlayerPart(event.seat), "weather": weather}
+            deed = self.begin("line", event, ("line", "bots_back"), slots)
+            deed.data = 0
+        deed.data += 1
+        deed.slots["bots"] = self.thing(Amount("bot", deed.data))
+        self.memory["bots"] = (event.seat, deed.data)
+        self._count(event, deed, chip=False)
+        deed.touch(event)
+
+    def _solo_goal(self, event: Event) -> None:
+        draft = self.line
+        if draft is None or draft.key != ("line", "solo_goals"):
+            slots: dict[str, Value] = {"player": PlayerPart(event.seat), "goals": ()}
+            draft = self.line = self.add("line", event, ("line", "solo_goals"), slots, event.seat)
+        goals = draft.slots["goals"]
+        assert isinstance(goals, tuple)
+        goal = self.names.goal(str(event.data["goal"]))
+        draft.slots["goals"] = join((*goals, "; ", goal)) if goals else (goal,)
+        self._count(event, draft, chip=False)
+
+    def _score(self, event: Event) -> None:
+        """CP that the line before them scored."""
+        source = event.data["source"]
+        if source == "prototypes":
+            self._begin_prototype(event)
+        draft = self.line or self.host(event)
+        self._count(event, draft, chip=source == "goals")
+
+    def _begin_prototype(self, event: Event) -> EntryDraft:
+        """The line of a prototype begins with the first CP that it scores."""
+        if self.line is None or self.line.key != ("line", "prototype"):
+            builder = event.seat if self.deed is None else self.deed.seat
+            slots: dict[str, Value] = {}
+            if builder is not None:
+                slots["player"] = PlayerPart(builder)
+            if self.acting is not None and "weather" in self.acting.slots:
+                slots["weather"] = self.acting.slots["weather"]
+            self.line = self.add("line", event, ("line", "prototype"), slots, builder)
+        return self.line
+
+    def _prototype(self, event: Event) -> None:
+        line = self._begin_prototype(event)
+        line.slots |= {key: self.values(event)[key] for key in ("player", "weather")}
+        line.touch(event)
+
+
+OWN_ROLES: dict[str, Callable[[MachineComposer, Event], str | None]] = {
+    "cp": MachineComposer._cp_role,
+    "bot_constructed": MachineComposer._constructed_role,
+    "workshop_tile": MachineComposer._tile_role,
+    "token_placed": MachineComposer._token_role,
+    "subsidy_used": MachineComposer._used_role,
+    "goals_dealt": MachineComposer._dealt_role,
+    "chemical": MachineComposer._goods_role,
+    "chemical_paid": MachineComposer._goods_role,
+}
+"""Events whose role depends on the open deed."""
+
+PARTS = {
+    "subsidy_taken": "takes_subsidy",
+    "subsidy_discarded": "subsidy_lost",
+    "subsidy_used": "uses_it",
+    "bot_constructed": "constructs",
+    "workshop_tile": "lays_tile",
+    "research_token": "takes_token",
+    "token_placed": "places_token",
+    "report_shown": "report_seen",
+    "report_returned": "report_top",
+    "report_discarded": "report_gone",
+}
+"""Nested lines whose sentence is not named after the event."""
+
+FILLS: dict[str, tuple[str, ...]] = {
+    "subsidy_used": ("subsidy",),
+    "bot_constructed": ("slot",),
+    "token_placed": ("token", "row"),
+    "goal_set": ("goal",),
+    "paper": ("weather", "row"),
+    "breakthrough": ("weather",),
+    "initiative": ("place",),
+}
+"""The slots that an event fills."""
+
+
+def _totals(amounts: Sequence[Amount]) -> list[Amount]:
+    sums: dict[tuple[str, str], int] = {}
+    for amount in amounts:
+        key = amount.what, amount.type
+        sums[key] = sums.get(key, 0) + amount.n
+    return [Amount(what, n, kind) for (what, kind), n in sums.items()]

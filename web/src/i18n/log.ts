@@ -1,0 +1,76 @@
+import type { Change, Event, TextChip, TextEntry, TextLine, TextLog } from '../api/generated'
+import { words } from './page'
+
+/** One entry of the log. The server writes its sentences; the page draws them. */
+export interface Entry extends TextEntry {
+  /** A bot did it for the seat's person, who was away. */
+  byBot?: boolean
+}
+
+/** Text, or a player, a place or an amount inside it. */
+export type TextPart = TextLine['parts'][number]
+
+/** A chip's amount with its name. */
+export type Named = Change & { name?: string }
+
+type Player = (seat: number) => string
+
+/** The log after an update: entries from the id `from` on are replaced. */
+export function withNews(log: readonly Entry[], news: TextLog): Entry[] {
+  return [...log.filter((entry) => entry.id < news.from), ...news.entries]
+}
+
+/** The text of a sentence. */
+export function plain(parts: readonly TextPart[], player: Player): string {
+  return parts.map((part) => (typeof part === 'string' ? part : 'p' in part ? player(part.p) : part.name)).join('')
+}
+
+export const costsOf = (line: TextLine): Named[] => (line.costs ?? []).map((chip) => amount(chip, -1))
+export const gainsOf = (line: TextLine): Named[] => (line.gains ?? []).map((chip) => amount(chip, 1))
+
+function amount({ what, type, n, name }: TextChip, sign: number): Named {
+  return { what, amount: sign * n, name, ...(type && { type }) }
+}
+
+/** A line with its reason, what it cost and what it brought, as it is read aloud. */
+export function aloud(line: TextLine, player: Player): string {
+  const text = plain(line.parts, player)
+  const reason = line.because ? ` (${plain(line.because, player)})` : ''
+  const paid = line.costs?.length ? words('log.pays', { things: names(line.costs) }) : ''
+  const got = line.gains?.length ? words('log.gets', { things: names(line.gains) }) : ''
+  return [`${text}${reason}`, paid, got].filter(Boolean).join('; ')
+}
+
+/** An entry and the lines under it, as they are read aloud. */
+export function wholeAloud(entry: Entry, player: Player): string {
+  return [entry, ...(entry.under ?? [])].map((line) => aloud(line, player)).join('. ')
+}
+
+const names = (chips: readonly TextChip[]) => chips.map((chip) => chip.name).join(', ')
+
+/** What others did after the event `seen`, as the seat reads it. */
+export function othersSince(log: readonly Entry[], seat: number | null, seen: number): Entry[] {
+  let actor: number | null = null
+  return log.filter((entry) => {
+    if (entry.kind !== 'line') actor = entry.seat
+    if (entry.kind === 'heading' || entry.state === 'undone' || entry.last <= seen) return false
+    return (actor ?? entry.seat) !== seat
+  })
+}
+
+/** What is shown: of several equal deeds that were taken back in a row, one. */
+export function withoutRepeats(log: readonly Entry[]): Entry[] {
+  const text = (entry: Entry | undefined) => entry && JSON.stringify([entry.seat, entry.parts])
+  return log.filter((entry, index) => entry.state !== 'undone' || text(entry) !== text(log[index + 1]))
+}
+
+/** The numbers of events that no longer stand. */
+export function takenBack(events: readonly Event[]): Set<number> {
+  const gone = new Set<number>()
+  for (const event of events) {
+    if (event.name !== 'undone') continue
+    const to = Number(event.data['to'])
+    for (const { number } of events) if (number > to && number < event.number) gone.add(number)
+  }
+  return gone
+}
