@@ -94,7 +94,7 @@ def places(title: Title) -> Iterator[str]:
 OF_THE_PAGE = """
     hint confirm cancel log chat board others warn no check chevron arrow menu settings
     theme zoom-in zoom-out fit play step clock rules logo rotate-cw rotate-ccw pause skip-back back
-    eye fork share download rematch invite door bell plus person live graduate trophy sound
+    eye fork share download rematch invite door bell plus person live graduate trophy sound mute
     mark-red mark-blue mark-green mark-white
 """
 """Signs of the page itself, and players' marks of Weather Island: they need no rule."""

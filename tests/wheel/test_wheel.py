@@ -57,7 +57,7 @@ def test_installed_in_an_empty_environment_it_plays_without_node(
     place = tmp_path / "place"
     subprocess.run([sys.executable, "-m", "venv", place], check=True)
     python = place / "bin" / "python"
-    subprocess.run([python, "-m", "pip", "install", "--quiet", wheel], check=True)
+    subprocess.run([python, "-m", "pip", "install", "--quiet", f"{wheel}[server]"], check=True)
     port = free_port()
     note = tmp_path / "browser"
     note.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\n')

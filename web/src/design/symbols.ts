@@ -115,7 +115,6 @@ export const symbols = [
   'chevron',
   'arrow',
   'menu',
-  'sound',
   'mute',
   'settings',
   'theme',
