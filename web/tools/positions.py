@@ -71,10 +71,10 @@ def played() -> Iterator[tuple[str, Game]]:
                 continue  # played with another edition than the tests' own
 
 
-def told(game: Game, seat: int | None) -> Json:
+def told(game: Game, seat: int | None, language: str = "en") -> Json:
     since = 0 if game.state.over else max(0, game.happened.last - TAIL)
     live = LiveGame(game, [], [0])
-    update: Json = json.loads(json.dumps(live.update(seat, since, "en")))
+    update: Json = json.loads(json.dumps(live.update(seat, since, language)))
     for one in update["view"]["seats"]:
         one["name"] = NAMES[one["seat"]]
     return update
@@ -106,7 +106,9 @@ def looks(game: Game, seat: int, update: Json) -> Json:
 def keep(name: str, game: Game, seat: int | None) -> None:
     update = told(game, seat)
     ahead = {} if seat is None else looks(game, seat, update)
-    kept = {"update": update, "printed": game.title.printed(game.state), "looks": ahead}
+    printed = game.title.printed(game.state)
+    translated = {"pt": told(game, seat, "pt")}
+    kept = {"update": update, "translated": translated, "printed": printed, "looks": ahead}
     (TO / f"{name}.json").write_text(json.dumps(kept), encoding="utf-8")
 
 

@@ -8,6 +8,8 @@ import { folder } from './wanted'
 export interface Scene {
   name: string
   update: Update
+  /** The update for readers of other languages. */
+  translated: Record<string, Update>
   printed: unknown
   looks: Record<string, Update>
 }
@@ -27,7 +29,7 @@ export function scene(name: string): Scene {
   if (kept === name) return { name, ...(read(`${folder}positions/${name}.json`) as Omit<Scene, 'name'>) }
   const update = read(`${golden}${kept}.json`) as Update
   const printed = read(`${golden}printed/${update.view.game}-${update.view.seats.length}.json`)
-  return { name, update, printed, looks: {} }
+  return { name, update, translated: {}, printed, looks: {} }
 }
 
 const ME = 'me'
@@ -120,8 +122,11 @@ export async function setUp(page: Page, at: Scene, told = false, said?: (message
   })
   await page.routeWebSocket(/\/socket$/, (socket) => {
     const send = (message: SocketOut) => socket.send(JSON.stringify(message))
-    const tell = (feed: Event[]) =>
-      send({ type: 'update', seat: view.seat, number: 40, update: { ...update, feed }, clock: null, table })
+    let language = ''
+    const tell = (feed: Event[]) => {
+      const spoken = at.translated[language] ?? update
+      send({ type: 'update', seat: view.seat, number: 40, update: { ...spoken, view, feed }, clock: null, table })
+    }
     socket.onMessage((text) => {
       const message = JSON.parse(String(text)) as SocketIn
       if (message.type !== 'hello') {
@@ -129,6 +134,7 @@ export async function setUp(page: Page, at: Scene, told = false, said?: (message
         if (answer) send(answer)
         return
       }
+      language = message.lang ?? ''
       send({ type: 'welcome', protocol: 1, table, person, seats: view.seat === null ? [] : [view.seat] })
       const people = table.seats.map((seat) => ({ id: seat.person ?? '', name: seat.name, seats: [seat.seat], watching: false }))
       send({ type: 'presence', people, watching: 0 })
