@@ -25,9 +25,9 @@ const stems = (path: string) =>
 export const sceneNames = [...stems(`${folder}positions`), ...stems(golden).map((name) => `golden-${name}`)]
 
 export function scene(name: string): Scene {
-  const kept = name.replace(/^golden-/, '')
-  if (kept === name) return { name, ...(read(`${folder}positions/${name}.json`) as Omit<Scene, 'name'>) }
-  const update = read(`${golden}${kept}.json`) as Update
+  const stem = name.replace(/^golden-/, '')
+  if (stem === name) return { name, ...(read(`${folder}positions/${name}.json`) as Omit<Scene, 'name'>) }
+  const update = read(`${golden}${stem}.json`) as Update
   const printed = read(`${golden}printed/${update.view.game}-${update.view.seats.length}.json`)
   return { name, update, translated: {}, printed, looks: {} }
 }
@@ -88,18 +88,18 @@ function newsOf(feed: readonly Event[]): number {
 /** Once the page has drawn what was before. */
 const NEWS_COMES = 600
 
-/** The page itself at a position: only the network is played to it. `told`: what the Saboteurs did comes as news; `said`: what
+/** The page itself at a position: only the network is played to it. `asNews`: what the Saboteurs did comes as news; `reply`: what
  * the server answers to what the page says. */
-export async function setUp(page: Page, at: Scene, told = false, said?: (message: SocketIn) => SocketOut | null): Promise<void> {
-  const { update, printed, looks } = at
+export async function setUp(page: Page, place: Scene, asNews = false, reply?: (message: SocketIn) => SocketOut | null): Promise<void> {
+  const { update, printed, looks } = place
   const { view } = update
-  const table = tableOf(at)
+  const table = tableOf(place)
   const person = { id: ME, name: view.seats[view.seat ?? 0]?.name ?? 'Ada', login: null, created: 0, rest: {}, notices: {}, settings: {} }
   const chat = [
     { id: 1, by: 'p1', name: 'Bob', text: 'That storm was meant for me.', time: 1_800_000_000 },
     { id: 2, by: ME, name: person.name, text: 'It was. You are welcome.', time: 1_800_000_040 },
   ]
-  // Every scene is the same table to the browser: what it kept of the one before is not this one.
+  // Every scene is the same table to the browser: what it cached of the one before is not this one.
   await page.addInitScript(() => indexedDB.deleteDatabase('stormtable'))
   // The newest of the answers counts; without any, what the scene before still asks for would reach the server.
   await page.route('**/api/**', async (route) => {
@@ -124,13 +124,13 @@ export async function setUp(page: Page, at: Scene, told = false, said?: (message
     const send = (message: SocketOut) => socket.send(JSON.stringify(message))
     let language = ''
     const tell = (feed: Event[]) => {
-      const spoken = at.translated[language] ?? update
+      const spoken = place.translated[language] ?? update
       send({ type: 'update', seat: view.seat, number: 40, update: { ...spoken, view, feed }, clock: null, table })
     }
     socket.onMessage((text) => {
       const message = JSON.parse(String(text)) as SocketIn
       if (message.type !== 'hello') {
-        const answer = said?.(message)
+        const answer = reply?.(message)
         if (answer) send(answer)
         return
       }
@@ -138,8 +138,8 @@ export async function setUp(page: Page, at: Scene, told = false, said?: (message
       send({ type: 'welcome', protocol: 1, table, person, seats: view.seat === null ? [] : [view.seat] })
       const people = table.seats.map((seat) => ({ id: seat.person ?? '', name: seat.name, seats: [seat.seat], watching: false }))
       send({ type: 'presence', people, watching: 0 })
-      if (told) tell(update.feed.slice(0, newsOf(update.feed)))
-      setTimeout(() => tell(update.feed), told ? NEWS_COMES : 0)
+      if (asNews) tell(update.feed.slice(0, newsOf(update.feed)))
+      setTimeout(() => tell(update.feed), asNews ? NEWS_COMES : 0)
     })
   })
 }
