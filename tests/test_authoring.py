@@ -56,7 +56,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 def test_the_type_of_every_part_of_a_pack_is_offered() -> None:
     parts = {"title": "Title", "awards": "AwardRule", "bots": "BotSet", "screen": "Screen"}
     parts |= {"balance": "Balance", "training": "Training", "editor": "Layout"}
-    parts |= {"web": "WebFace", "boxes": "Box"}
+    parts |= {"web": "WebFace", "boxes": "Box", "story": "Composer"}
     paths = {"text", "edition", "layout"}
     assert {*parts, *paths} == set(GamePack.__dataclass_fields__)
     assert set(parts.values()) <= set(authoring.__all__)

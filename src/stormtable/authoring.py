@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from stormtable.editor.layout import Component, Item, Layout
     from stormtable.kernel.edition import EditionFile
     from stormtable.lab.tuning.gates import Balance
+    from stormtable.story.composer import Composer
     from stormtable.terminal.screen import Screen
 
 _LAZY = {
@@ -61,6 +62,7 @@ _LAZY = {
     "BotSet": "stormtable.bots.bot",
     "Budget": "stormtable.bots.bot",
     "Component": "stormtable.editor.layout",
+    "Composer": "stormtable.story.composer",
     "EditionFile": "stormtable.kernel.edition",
     "Evaluation": "stormtable.bots.reasons",
     "Item": "stormtable.editor.layout",
@@ -91,6 +93,7 @@ __all__ = [
     "Box",
     "Budget",
     "Component",
+    "Composer",
     "Draw",
     "EditionError",
     "EditionFile",

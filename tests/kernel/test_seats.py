@@ -24,6 +24,7 @@ WITH_A_SEAT: dict[str, Callable[[Game, int], Any]] = {
     "decision_of": lambda game, seat: game.decision_of(seat),
     "refusals": lambda game, seat: game.refusals(seat),
     "explain": lambda game, seat: game.explain("earn", seat),
+    "events_seen": lambda game, seat: game.events_seen(seat),
     "plan": lambda game, seat: game.plan(seat),
     "what_if": lambda game, seat: game.what_if(seat),
     "still_legal": lambda game, seat: game.still_legal(["earn"], seat),

@@ -170,7 +170,8 @@ def _text_parts(pack: GamePack, seen: Seen) -> Iterator[Part]:
             for table, codes in (
                 ("question", seen.questions),
                 ("option", seen.verbs),
-                ("event", seen.events),
+                # A game with a story has the sentences of its events there.
+                ("event", () if pack.story else seen.events),
             )
             for code in sorted(codes)
             if not catalogue.has(pack.name, table, code)
