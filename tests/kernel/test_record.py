@@ -321,8 +321,8 @@ def test_a_record_does_not_say_which_file_to_open(monkeypatch: pytest.MonkeyPatc
     def opened(*_: object) -> str:
         raise AssertionError("a file was opened")
 
-    monkeypatch.setattr("stormtable.kernel.edition.read_text", opened)
     text = written().replace("option bag=top", f"option bag=top\noption edition={EDITION}")
+    monkeypatch.setattr("stormtable.kernel.edition.read_text", opened)
     with pytest.raises(RecordError, match="option edition says where something lies"):
         record.replay(record.parse(text))
     with pytest.raises(RecordError, match="option edition says where something lies"):
