@@ -42,7 +42,7 @@ def choose_laid(hand: list[int], trump: int) -> int:
 
 
 def choose_play(hand: list[int], trick: list[int], trump: int, need: int, players: int) -> int:
-    """A card for a seat that needs so many more tricks: win cheaply, or duck high."""
+    """Win cheaply while the seat needs tricks; otherwise play a high card that loses."""
     options = follows(hand, trick)
     if len(options) == 1:
         return options[0]
