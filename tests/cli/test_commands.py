@@ -101,8 +101,8 @@ def test_simulate_prints_a_table(stormtable: Stormtable) -> None:
     assert ran.status == 0
     assert "2 of 2 games finished" in " ".join(ran.out.split())
     assert "violations: 0" in ran.out
-    assert "random" in ran.out
-    assert "greedy" in ran.out
+    assert "Dice" in ran.out
+    assert "Clerk" in ran.out
 
 
 def test_simulate_checks_and_records(stormtable: Stormtable, here: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from stormtable.bots import display_name
 from stormtable.cli.arguments import (
     GameName,
     JsonTo,
@@ -87,7 +88,7 @@ def arena(
     """
     test = None if sprt is None else Sprt.parse(sprt)
     prepared = series.prepare(game, players, read_bots(bots), seed, read_options(option))
-    with counting(f"{game}, {', '.join(prepared.bots)}") as tell:
+    with counting(f"{game}, {', '.join(map(display_name, prepared.bots))}") as tell:
         ranking = running.run(
             prepared,
             games,

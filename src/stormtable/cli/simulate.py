@@ -9,7 +9,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.bots import quick_bot
+from stormtable.bots import display_name, quick_bot
 from stormtable.cli.arguments import (
     GameName,
     JsonTo,
@@ -100,7 +100,7 @@ def _print_report(report: Report) -> None:
         bots = Table("bot", "wins", "of seats", "share", box=box.SIMPLE_HEAD)
         for name, wins in report.wins_by_bot.items():
             sat = report.seats_by_bot.get(name, 0)
-            bots.add_row(name, f"{wins:g}", str(sat), f"{wins / max(sat, 1):.1%}")
+            bots.add_row(display_name(name), f"{wins:g}", str(sat), f"{wins / max(sat, 1):.1%}")
         out.print(bots)
     for line in report.told:
         out.print(Text(line, "red"))

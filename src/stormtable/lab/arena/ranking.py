@@ -13,6 +13,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from stormtable.bots import display_name
 from stormtable.lab.arena.series import Bout, Series
 from stormtable.lab.arena.statistics import Rating, ratings, wilson
 
@@ -120,7 +121,7 @@ class Ranking:
             )
         for bot, ranks in self.ranks.items():
             counts = ", ".join(f"{rank} {count}" for rank, count in ranks.items())
-            parts.append(Text(f"{bot} reached: {counts or 'no rank'}"))
+            parts.append(Text(f"{display_name(bot)} reached: {counts or 'no rank'}"))
         ends = ", ".join(f"{reason} {count}" for reason, count in self.ends.items())
         parts.append(Text(f"{self.rounds:.1f} rounds a game; ends: {ends or 'none'}"))
         if self.verdict:
@@ -138,7 +139,7 @@ def _table(title: str, rows: Sequence[Standing]) -> Table:
         table.add_column(column, justify="right", no_wrap=True)
     for entry in rows:
         table.add_row(
-            Text(entry.bot),
+            Text(display_name(entry.bot)),
             str(entry.games),
             f"{entry.share:.1%}",
             _interval(entry),
@@ -160,7 +161,7 @@ def _split(what: str, parts: Mapping[str, Sequence[Standing]]) -> Table:
         for entry in rows:
             first = name if entry is rows[0] else ""
             table.add_row(
-                *(Text(first), Text(entry.bot), str(entry.games), f"{entry.wins:g}"),
+                *(Text(first), Text(display_name(entry.bot)), str(entry.games), f"{entry.wins:g}"),
                 *(f"{entry.share:.1%}", _interval(entry)),
             )
     return table

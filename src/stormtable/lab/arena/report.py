@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from stormtable.bots import display_name
 from stormtable.bots.analysis import Analysis, Judged
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -31,8 +32,9 @@ def _head(analysis: Analysis) -> Iterator[str]:
     task = analysis.task
     budget = f" with {task.budget} playouts a turn" if task.budget else ""
     yield (
-        f"Ended: {outcome['reason']}. Decisions judged by `{task.bot}`{budget} from what the "
-        f"seat knew; chances to win from {task.playouts} games of `{task.quick}` a "
+        f"Ended: {outcome['reason']}. Decisions judged by {display_name(task.bot)}{budget} "
+        f"from what the seat knew; "
+        f"chances to win from {task.playouts} games of {display_name(task.quick)} a "
         f"turn, seed {task.seed}."
     )
 
@@ -76,7 +78,8 @@ def _seats(analysis: Analysis) -> Iterator[str]:
         yield ""
         yield f"## {name}"
         yield ""
-        yield f"{len(judged)} decisions judged, {alike} as `{analysis.task.bot}` would choose."
+        judge = display_name(analysis.task.bot)
+        yield f"{len(judged)} decisions judged, {alike} as {judge} would choose."
         losses = analysis.losses(seat)[:DEAREST]
         if losses:
             yield ""
