@@ -6,19 +6,26 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
 DOCS := $(VENV)/docs
-# xdist workers for the tests; "auto" is one a core
-WORKERS ?= auto
+# Test processes: two more than cores, because many tests wait for servers
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
+PARALLEL := -n $(WORKERS) --dist worksteal
+# Each test process computes in one thread
+export OPENBLAS_NUM_THREADS := 1
+# Hundreds of processes start in the tests: Python keeps what it compiled of tests and sources.
+export PYTHONDONTWRITEBYTECODE :=
 
 # The sources of the compiled engine: make compiles them again when one changes
 ENGINE := $(VENV)/.engine
-HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games/*/rules src/stormtable/games/*/bots/search -name '*.py')
+HOT := setup.py src/stormtable/bots/_net_kernel.c $(shell find src/stormtable/kernel src/stormtable/games/*/rules src/stormtable/games/*/bots/search -name '*.py')
 
 # What the page is made of, and the page itself
 PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/i18n src/stormtable/games/*/text -type f 2>/dev/null)
+# The engine that the page's worker runs: web/tools/engine-archive.js says which modules it has
+SEEN += web/tools/engine-archive.js $(shell find $(addprefix src/stormtable/,kernel protocol i18n story rulebook lessons bots table offline games) -name '*.py')
 
-.PHONY: play table web node wheel test quick screenshots units needs lint bench instructions mutants golden types docs audit lock clean help
+.PHONY: play table web node wheel test quick screenshots units collect needs lint bench dataset instructions mutants newest golden types docs audit lock clean help
 
 help:
 	@echo "make play   set up what the table needs and open it in your browser; the engine compiles meanwhile"
@@ -29,10 +36,12 @@ help:
 	@echo "make lint   only the checks that need no running"
 	@echo "make screenshots  take pictures of every screen into web/screenshots (SIZES=, THEMES=, ONLY=, DESIGN=)"
 	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
+	@echo "make dataset  play and write 10,000 games (103 s of processor time) into build/dataset, with checksums and a data card"
 	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
 	@echo "make mutants break rules and notices on purpose (some minutes), and say which faults no test sees"
+	@echo "make newest run the tests of kernel and rules on Python 3.14, in WebAssembly (needs a package index)"
 	@echo "make golden write the golden messages at some positions again, and the protocol's schema"
-	@echo "make types  write docs/openapi.json and the types of page and client, from the server's models"
+	@echo "make types  write docs/openapi.json and the types of page and client, from the server's models; and the page's symbols for Python"
 	@echo "make docs   build the documentation site into site/, and check every link and path in it"
 	@echo "make audit  ask which locked packages have known weaknesses (needs a network)"
 	@echo "make lock   resolve the locked dependencies again"
@@ -69,19 +78,24 @@ $(PAGE): $(MODULES) $(SEEN)
 # These tests run on both engines: they are about the rules. The others run on the engine that people
 # get; tests/contract/engines compares what bots choose on both.
 RULES := $(wildcard $(addprefix tests/games/*/,editions oracles properties records rulebook)) \
-	$(addprefix tests/,contract kernel lab/fuzz protocol)
+	$(addprefix tests/,contract/notices contract/old_records contract/perft contract/properties kernel lab/fuzz protocol)
+# Other tests that change rules on the fly, which compiled ones do not allow. tests/test_engines.py checks the list.
+PURE := $(addprefix tests/,lab/arena/test_simulate.py::test_a_broken_rule_is_counted \
+	lab/arena/test_simulate.py::test_a_dead_end_is_counted_and_its_game_not_finished \
+	server/test_nothing_leaks.py::test_an_answer_that_reveals_a_secret_is_found \
+	server/test_nothing_leaks.py::test_a_bot_that_sees_all_cards_is_found)
 
 # What needs no engine runs while it is compiled, which takes one core.
 test:
-	@$(MAKE) --no-print-directory -j2 $(ENGINE) lint needs web units
+	@$(MAKE) --no-print-directory -j2 $(ENGINE) lint needs web units collect
 	@if [ -e src/stormtable/_compiled.json ]; then \
-		echo "The rules, in pure Python"; STORMTABLE_PURE=1 $(BIN)/pytest -n $(WORKERS) $(RULES); \
+		echo "The rules, in pure Python"; STORMTABLE_PURE=1 $(BIN)/pytest $(PARALLEL) $(RULES) $(PURE); \
 		else echo "The engine is not compiled here: tested in pure Python only."; fi
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest $(PARALLEL)
 	npm --prefix web run e2e
 
 # A fast test of every part that starts no process and plays no bot. tests/test_quick.py checks the list.
-QUICK := $(addprefix tests/,contract/test_*.py kernel i18n test_authoring.py test_names.py test_quick.py \
+QUICK := $(addprefix tests/,contract/test_*.py kernel i18n test_authoring.py test_names.py test_prose.py test_quick.py \
 	games/weather_machine/rulebook/test_page_13.py games/weather_island/rulebook/test_phase_1_bidding.py \
 	games/weather_machine/rulebook/solo/test_supply.py table/test_clock.py table/test_pairing.py \
 	table/test_rating.py bots/workers/test_turns.py server/test_config.py server/test_seats.py \
@@ -92,9 +106,11 @@ quick: $(TOOLS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python tools/names.py
+	$(BIN)/python tools/prose.py
+	$(BIN)/python tools/check_docs.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n $(WORKERS) $(QUICK)
+	$(BIN)/pytest $(PARALLEL) $(QUICK)
 
 # Every screen and every kind of question, in both themes, as pictures on one page. Given on the command line:
 # SIZES=360x780,1440x900  THEMES=dark,light  ONLY=part-of-a-name  DESIGN=folder (pictures set beside these)
@@ -104,6 +120,10 @@ screenshots: $(ENGINE) web
 units: $(READY) $(MODULES)
 	npm --prefix web test
 
+# Compiles the tests once, before several processes would each do it.
+collect: $(TOOLS)
+	@$(BIN)/pytest --collect-only -qqq > /dev/null || $(BIN)/pytest --collect-only -q
+
 needs:
 	@sh tests/needs.sh
 
@@ -111,6 +131,8 @@ lint: $(TOOLS) $(MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python tools/names.py
+	$(BIN)/python tools/prose.py
+	$(BIN)/python tools/check_docs.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	npm --prefix web run check
@@ -118,11 +140,30 @@ lint: $(TOOLS) $(MODULES)
 bench: $(VENV)/.bench $(ENGINE)
 	$(BIN)/python -m bench
 
+# The first part of the million games of docs/research.md: equal settings, so more games may follow.
+dataset: $(ENGINE)
+	$(BIN)/stormtable export weather-island --folder build/dataset --games 10000 --part-games 2000 --bots greedy,random --no-observations
+
 instructions: $(ENGINE)
 	$(BIN)/python -m bench.instructions
 
 mutants: $(TOOLS)
 	$(BIN)/python tests/mutants --workers 2
+
+# The rules on CPython 3.14, which Pyodide has as WebAssembly. It has neither processes nor the files of an
+# operating system, and no numpy here: tests that need them are left out. Later versions of hypothesis
+# are not in pure Python.
+NEWEST := pytest pluggy iniconfig packaging pygments hypothesis==6.150.0 attrs sortedcontainers mypy-extensions structlog
+newest: $(READY) $(MODULES)
+	@mkdir -p build/newest
+	$(BIN)/python -m pip download --quiet --no-deps --only-binary :all: --platform any \
+		--implementation py --abi none --python-version 3.14 --dest build/newest $(NEWEST)
+	node web/tools/newest-python.mjs build/newest -q tests/kernel tests/contract/perft \
+		$(wildcard $(addprefix tests/games/*/,oracles properties records rulebook)) \
+		--ignore tests/kernel/test_files.py $(addprefix --deselect tests/kernel/, \
+		test_declaration.py::test_our_games_have_no_faults \
+		test_edition.py::test_only_plain_files_of_decent_size_are_editions \
+		test_record.py::test_only_plain_files_of_decent_size_are_records)
 
 golden: $(TOOLS)
 	$(BIN)/python tests/protocol/make.py
@@ -156,15 +197,9 @@ $(VENV)/.bench: $(TOOLS) bench/requirements.lock
 	$(BIN)/python -m pip install --quiet --require-hashes -r bench/requirements.lock
 	@touch $@
 
-# The larger first: the smaller has of it what playing needs, in the same versions.
-PIP_COMPILE := $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host \
-	--no-emit-find-links --generate-hashes --allow-unsafe
+# The same locks on every machine: tools/lock.py says how.
 lock: $(TOOLS)
-	$(PIP_COMPILE) --extra all --extra build --extra dev --output-file requirements-dev.lock pyproject.toml
-	cp requirements-dev.lock requirements.lock
-	$(PIP_COMPILE) --extra all --extra build --output-file requirements.lock pyproject.toml
-	$(PIP_COMPILE) --output-file bench/requirements.lock bench/requirements.in
-	$(PIP_COMPILE) --output-file docs/requirements.lock docs/requirements.in
+	$(BIN)/python tools/lock.py
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -1,1 +1,1 @@
-"""What the engine's speed is and was: `make bench` and `make instructions`."""
+"""Benchmarks of the engine: `make bench` and `make instructions`."""

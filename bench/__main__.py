@@ -1,8 +1,8 @@
 """Measures the engine against its peers, all in one run: `make bench`.
 
-Prints tables, and after a full run writes bench/results.json, the tables in docs/performance.md
-and the plot beside them. A quick run, or one without the compiled engine or Catanatron, only
-prints: it would put worse figures in the place of better ones.
+It prints tables. A full run also writes bench/results.json, the tables in docs/performance.md, the
+plot, and the figures in README.md. A quick run, or one without the compiled engine or Catanatron,
+only prints: it would replace better figures by worse ones.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ def main() -> None:
             measured.write()
         report.write_docs(measured)
         plot.write(measured)
-        console.print("written: bench/results.json, docs/performance.md, docs/performance.svg")
+        console.print(
+            "written: bench/results.json, README.md, docs/performance.md, docs/performance.svg"
+        )
     else:
         console.print("nothing written: that takes a full run with both engines and Catanatron")
 

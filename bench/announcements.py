@@ -2,8 +2,8 @@
 
 PostgreSQL holds one lock for all databases of a cluster while a transaction that has sent NOTIFY
 commits. So writers that notify inside their transactions wait for each other's disk. The store
-notifies after the commit instead. This compares both, and no NOTIFY at all, in one run: writers
-add log entries to tables of their own, as servers do, and the three ways take turns.
+notifies after the commit instead. This compares both, and no NOTIFY, in one run: writers add log
+entries to their own tables, as servers do, and the three ways take turns.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from statistics import median
 from sqlalchemy import text
 
 from stormtable.lab.loadtest.postgres import private_cluster
-from stormtable.store import tables
+from stormtable.store import commits, tables
 from stormtable.store.announcements import CHANNEL, announce
 from stormtable.store.database import Database, DatabaseSession
 from stormtable.store.listening import listen
@@ -38,25 +38,25 @@ async def notify(session: DatabaseSession, way: str, payload: str) -> None:
 
 
 async def write(database: Database, table: str, number: int, way: str, until: float) -> int:
-    """Add log entries to one table until the time is up; the number of the last one."""
+    """Add log entries to one table until the time is up; return the number of the last one."""
     while time.monotonic() < until:
         number += 1
         entry = LogEntry(number, "play", 0, "pass", (), time.time(), "bench")
         async with database.write() as session:
-            await tables.write_row(session, table, entry, {})
+            await commits.write_row(session, table, entry, {})
             await notify(session, way, f"row {table} {number}")
     return number
 
 
 async def measure(database: Database) -> dict[str, list[float]]:
-    """The commits a second of every round, by way."""
+    """Return the commits a second of every round, by way."""
     ids = [f"{number:016x}" for number in range(WRITERS)]
     async with database.write() as session:
         for id_ in ids:
             table = Table(
                 id=id_, game="bench", status=tables.RUNNING, public=False, created=0, changed=0
             )
-            table.plan = {}
+            table.config = {}
             await tables.add_table(session, table, [Seat(table=id_, seat=0)])
     numbers = dict.fromkeys(ids, 0)
     rates: dict[str, list[float]] = {way: [] for way in WAYS}

@@ -19,7 +19,7 @@ from pathlib import Path
 from bench.marked import cells, replaced
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.kernel.files import is_there, write_atomically
-from stormtable.lab.arena.ranking import Ranking, Standing, ranking_of
+from stormtable.lab.arena.ranking import BotStanding, Ranking, ranking_of
 from stormtable.lab.arena.results import Results
 from stormtable.lab.arena.running import run
 from stormtable.lab.arena.series import prepare
@@ -34,59 +34,61 @@ COLUMNS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Pairing:
     name: str
     game: str
     players: int
     bots: tuple[str, ...]
     target: float
-    """Percent of wins the first is meant to have at least."""
+    """The least percentage of wins that the first bot should have."""
     games: int = 400
     options: dict[str, str] = field(default_factory=dict)
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Pairing]:
     machine, island = "weather-machine", "weather-island"
     for players in (2, 3, 4):
         many = players - 1
-        yield Row(
+        yield Pairing(
             f"machine-{players}-greedy", machine, players, _against("greedy", "random", many), 95
         )
-    yield Row("machine-2-normal", machine, 2, ("normal", "greedy"), 75)
+    yield Pairing("machine-2-normal", machine, 2, ("normal", "greedy"), 75)
     for players in (3, 4):
         yield _normal(machine, players)
-    yield Row("machine-2-hard", machine, 2, ("hard", "normal"), 85)
-    yield Row("machine-2-expert", machine, 2, ("expert", "hard"), 65)
-    yield Row("machine-4-hard", machine, 4, _against("hard", "normal", 3), 60)
+    yield Pairing("machine-2-hard", machine, 2, ("hard", "normal"), 85)
+    yield Pairing("machine-2-expert", machine, 2, ("expert", "hard"), 65)
+    yield Pairing("machine-4-hard", machine, 4, _against("hard", "normal", 3), 60)
     for level, target in (("normal", 20), ("hard", 50), ("expert", 65)):
-        yield Row(f"solo-{level}", machine, 1, (level,), target)
+        yield Pairing(f"solo-{level}", machine, 1, (level,), target)
     for challenge in CHALLENGES:
-        yield Row(f"solo-{challenge}", machine, 1, ("expert",), 0, 40, {"challenges": challenge})
-    yield Row("solo-all", machine, 1, ("expert",), 0, 40, {"challenges": "all"})
-    yield Row("island-2-greedy", island, 2, ("greedy", "random"), 95)
-    yield Row("island-2-normal", island, 2, ("normal", "greedy"), 55)
+        yield Pairing(
+            f"solo-{challenge}", machine, 1, ("expert",), 0, 40, {"challenges": challenge}
+        )
+    yield Pairing("solo-all", machine, 1, ("expert",), 0, 40, {"challenges": "all"})
+    yield Pairing("island-2-greedy", island, 2, ("greedy", "random"), 95)
+    yield Pairing("island-2-normal", island, 2, ("normal", "greedy"), 55)
     for players in (3, 4):
         yield _normal(island, players)
-    yield Row("island-2-hard", island, 2, ("hard", "normal"), 60)
-    yield Row("island-2-expert", island, 2, ("expert", "hard"), 57)
-    yield Row("island-4-hard", island, 4, _against("hard", "normal", 3), 40)
+    yield Pairing("island-2-hard", island, 2, ("hard", "normal"), 60)
+    yield Pairing("island-2-expert", island, 2, ("expert", "hard"), 57)
+    yield Pairing("island-4-hard", island, 4, _against("hard", "normal", 3), 40)
 
 
-def _normal(game: str, players: int) -> Row:
-    """Nothing is wanted of these but that they are above even."""
+def _normal(game: str, players: int) -> Pairing:
+    """Return a row without a target, except that it must be above even."""
     name = f"{game.removeprefix('weather-')}-{players}-normal"
-    return Row(name, game, players, _against("normal", "greedy", players - 1), 100 / players)
+    return Pairing(name, game, players, _against("normal", "greedy", players - 1), 100 / players)
 
 
 def _against(bot: str, others: str, many: int) -> tuple[str, ...]:
     return (bot, *[others] * many)
 
 
-def file_of(row: Row, folder: Path) -> Path:
+def file_of(row: Pairing, folder: Path) -> Path:
     return folder / f"{row.name}.jsonl"
 
 
-def play(row: Row, folder: Path, games: int, workers: int | None, ray: str | None) -> None:
+def play(row: Pairing, folder: Path, games: int, workers: int | None, ray: str | None) -> None:
     series = prepare(row.game, row.players, row.bots, SEED, row.options)
 
     def tell(done: int, total: int) -> None:
@@ -96,8 +98,8 @@ def play(row: Row, folder: Path, games: int, workers: int | None, ray: str | Non
     print(file=sys.stderr)
 
 
-def ranking_so_far(row: Row, folder: Path) -> Ranking | None:
-    """What has been played of a row; only whole seeds count."""
+def ranking_so_far(row: Pairing, folder: Path) -> Ranking | None:
+    """Return the results of a row so far; only whole seeds count."""
     if not is_there(file_of(row, folder)):
         return None
     series = prepare(row.game, row.players, row.bots, SEED, row.options)
@@ -124,13 +126,13 @@ def table(folder: Path) -> str:
 
 
 def put(command: str, lines: str) -> None:
-    """Put a table in its place in docs/bots.md."""
+    """Insert a table into docs/bots.md."""
     begin = f"<!-- table of {command} -->"
     text = PAGE.read_text(encoding="utf-8")
     write_atomically(PAGE, replaced(PAGE.name, text, begin, "<!-- end of the table -->", lines))
 
 
-def _figures(row: Row, ranking: Ranking, first: Standing) -> list[str]:
+def _figures(row: Pairing, ranking: Ranking, first: BotStanding) -> list[str]:
     low, high = first.interval
     return [
         str(ranking.games),
@@ -142,13 +144,13 @@ def _figures(row: Row, ranking: Ranking, first: Standing) -> list[str]:
     ]
 
 
-def _game(row: Row) -> str:
+def _game(row: Pairing) -> str:
     if row.players == 1:
         return f"The Saboteurs, {row.options.get('challenges', 'no Challenge')}"
     return row.game
 
 
-def _rivals(row: Row) -> str:
+def _rivals(row: Pairing) -> str:
     if row.players == 1:
         return ""
     return row.bots[1] if row.players == 2 else f"{row.players - 1} of {row.bots[1]}"

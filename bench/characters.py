@@ -1,4 +1,4 @@
-"""How Weather Machine's characters play, beside their level without one: a table of docs/bots.md.
+"""How Weather Machine's characters play, compared with their plain level: a table of docs/bots.md.
 
 python -m bench.characters                  400 games of each against `normal` without a character
 """
@@ -32,20 +32,20 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game as one of its seats played it."""
+    """The result of a game for one of its seats."""
 
     won: float
     papers: int
     in_lab: float
-    """In what part of the turns its Scientist was in Lativ's Lab."""
+    """The share of turns in which its Scientist was in Lativ's Lab."""
     built: int
     vouchers: float
-    """Vouchers, on average over all turns."""
+    """The average number of Vouchers over all turns."""
     halfway: int
 
 
 def played(series: Series, number: int) -> dict[str, Played]:
-    """A game by its bots."""
+    """Return the results of a game by bot."""
     bout, text = play(series, True, number)
     turns: list[MachineState] = []
     for game in record.steps(record.parse(text)):

@@ -1,6 +1,6 @@
 """A fixed amount of work, to be counted and not timed: the same games every time.
 
-Prints how many decisions that was.
+It prints the number of decisions.
 
 python -m bench.fixed weather-machine-4 3
 """
@@ -12,7 +12,7 @@ import argparse
 from bench.names import OURS, split
 
 PLAIN = "plain-python"
-"""Work for the interpreter alone: what a build of Python needs to run the same source."""
+"""Work for the interpreter alone, to compare builds of Python."""
 
 
 class _Counter:
@@ -26,7 +26,7 @@ class _Counter:
 
 
 def plain(rounds: int) -> int:
-    """Calls, attributes, lists, dicts and small ints, as an engine in pure Python uses them."""
+    """Use calls, attributes, lists, dicts and small ints, like an engine in pure Python."""
     calls = 0
     for _ in range(rounds):
         counter = _Counter()
@@ -37,7 +37,7 @@ def plain(rounds: int) -> int:
 
 
 def work(name: str, games: int) -> int:
-    """How many decisions it took; of plain Python, how many calls."""
+    """Return how many decisions it took; for plain Python, how many calls."""
     if name == PLAIN:
         return plain(games)
     from bench.play import games as played

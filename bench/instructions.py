@@ -1,13 +1,13 @@
 """Guards against regressions by counting instructions: `make instructions`.
 
 Seconds are noisy, instructions hardly: the same games of the same seeds take the same number of
-them to a tenth of a percent. Each workload runs twice under valgrind, with few games and with more,
-and the difference is what playing took, without imports and set-up. It is counted per decision, so
-that a change of rules or of chance, by which other games are played, can be told from a slower
-engine. It fails when that is more than 3 % above the number kept in bench/instructions.json.
+them to a tenth of a percent. Each workload runs twice under valgrind, with few games and with more;
+the difference is the cost of playing, without imports and set-up. It is counted per decision, so
+that a change of rules or of chance, which leads to other games, is not mistaken for a slower
+engine. The check fails if the count is more than 3 % above the one in bench/instructions.json.
 
-The numbers belong to a build of Python (and of the compiled modules). On another one the kept
-numbers, scaled by what plain Python takes on both, are only shown: nothing fails.
+The numbers belong to a build of Python (and of the compiled modules). On another build the stored
+numbers are scaled by what plain Python takes on both, and only shown: nothing fails.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from stormtable.kernel.files import write_atomically
 FILE = Path(__file__).parent / "instructions.json"
 TOLERANCE = 0.03
 FEW, MORE = 2, 42
-"""Games of the two runs whose difference is counted: enough that it matters little which."""
+"""Games of the two runs whose difference is counted: enough that single games hardly matter."""
 WORKLOADS = (MACHINE, "weather-machine-1", ISLAND)
 CALIBRATION = f"{PLAIN} {PURE}"
 
@@ -44,14 +44,14 @@ CALIBRATION = f"{PLAIN} {PURE}"
 @dataclass(frozen=True)
 class Counts:
     build: dict[str, str]
-    """Counts of different builds cannot be compared."""
+    """The build: counts of different builds cannot be compared."""
     per_decision: dict[str, int]
-    """Instructions, by workload and engine."""
+    """Instructions per decision, by workload and engine."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """Of a whole process, from its start."""
+    """The counts of a whole process, from its start."""
 
     instructions: int
     decisions: int
@@ -89,7 +89,7 @@ def counted(name: str, engine: str, games: int) -> Run:
 def count(engines: list[str]) -> Counts:
     pairs = [(name, engine) for engine in engines for name in WORKLOADS] + [(PLAIN, PURE)]
     for name, engine in pairs:
-        # Once without valgrind, so that no counted run has to write bytecode.
+        # Once without valgrind, so that no counted run writes bytecode.
         command = [sys.executable, "-m", "bench.fixed", name, str(FEW)]
         subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=environment(engine))
     with ThreadPoolExecutor(cpu_count()) as pool:
@@ -107,11 +107,11 @@ def count(engines: list[str]) -> Counts:
 class Comparison:
     same_build: bool
     changes: dict[str, float]
-    """By workload: 0.05 is five in a hundred more than kept."""
+    """By workload: 0.05 is 5 % more than the stored count."""
 
     @property
     def worse(self) -> list[str]:
-        """What fails: never anything on another build."""
+        """Return what fails: never anything on another build."""
         grown = [key for key, change in self.changes.items() if change > TOLERANCE]
         return grown if self.same_build else []
 

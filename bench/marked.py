@@ -1,4 +1,4 @@
-"""What commands write into pages of docs/: between two markers, in place of what stood there."""
+"""Inserts generated text into pages of docs/, between two markers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def replaced(page: str, text: str, begin: str, end: str, content: str) -> str:
-    """`text`, the text of `page`, with what was made between its markers."""
+    """Return `text`, the text of `page`, with `content` between its markers."""
     head, begun, after = text.partition(begin)
     _, ended, tail = after.partition(end)
     if not begun or not ended:
@@ -15,5 +15,5 @@ def replaced(page: str, text: str, begin: str, end: str, content: str) -> str:
 
 
 def cells(texts: Sequence[str]) -> str:
-    """A row of a table."""
+    """Return a row of a table."""
     return f"| {' | '.join(texts)} |"

@@ -1,7 +1,8 @@
-"""Runs the workloads: each in a process of its own, interleaved, again and again.
+"""Runs the workloads: each in its own process, interleaved, again and again.
 
-Machines are shared and noisy. So that a busy minute falls on all alike, every round runs every
-workload once, our engines and the peers in turn; and processor time is taken, not the clock's.
+Machines are shared and noisy. Every round runs every workload once, our engines and the peers in
+turn, so that a busy minute affects all alike. It measures processor time, not the time of the
+clock.
 """
 
 from __future__ import annotations
@@ -19,7 +20,20 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
-from bench.names import CATANATRON, CHESS, LOOPS, OPERATIONS, OURS, PEERS, single
+from bench.names import (
+    CATANATRON,
+    CHESS,
+    CLASSICS,
+    LEARNING,
+    LOOPS,
+    OPERATIONS,
+    OURS,
+    PEERS,
+    PETTINGZOO,
+    RLCARD,
+    loop,
+    single,
+)
 from bench.results import COMPILED, PEER, PURE, Results
 from bench.timing import Tally
 
@@ -32,7 +46,7 @@ def environment(engine: str) -> dict[str, str]:
 
 
 def engine_here() -> str:
-    """What runs if nobody asks for pure Python, in words."""
+    """Return in words which engine runs by default."""
     done = subprocess.run(
         [sys.executable, "-c", "import stormtable; print(stormtable.engine)"],
         capture_output=True,
@@ -51,7 +65,7 @@ def installed(package: str) -> str:
 
 
 def processor() -> str:
-    """The model's name; where Linux does not tell it, the architecture."""
+    """Return the model's name; if Linux does not know it, the architecture."""
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.exists():
         for row in cpuinfo.read_text(encoding="utf-8").splitlines():
@@ -61,10 +75,11 @@ def processor() -> str:
 
 
 def workloads(engines: list[str], peers: list[str]) -> Iterator[tuple[str, str]]:
-    """One round: every workload once with each engine that can run it."""
-    for name in (*OURS, *PEERS, *OPERATIONS, *LOOPS):
-        if name in (*PEERS, single(CATANATRON)):
-            if name.removeprefix("operations:") in peers:
+    """Yield one round: every workload once with each engine that can run it."""
+    for name in (*OURS, *PEERS, *OPERATIONS, *LOOPS, *LEARNING, *CLASSICS):
+        if name in (*PEERS, single(CATANATRON), loop(CATANATRON), *CLASSICS):
+            library, _, subject = name.rpartition(":")
+            if library in peers or subject in peers:
                 yield name, PEER
         else:
             for engine in engines:
@@ -89,7 +104,14 @@ def run(name: str, engine: str, seconds: float) -> Tally:
 def measure(repeats: int, seconds: float, console: Console) -> Results:
     engine = engine_here()
     engines = [COMPILED, PURE] if engine == COMPILED else [PURE]
-    versions = {CATANATRON: installed("catanatron"), CHESS: installed("chess")}
+    versions = {
+        CATANATRON: installed("catanatron"),
+        CHESS: installed("chess"),
+        PETTINGZOO: installed("pettingzoo"),
+        RLCARD: installed("rlcard"),
+    }
+    if installed("pygame-ce") == MISSING:  # without it, PettingZoo lacks its classics
+        versions[PETTINGZOO] = MISSING
     results = Results(
         {
             "date": datetime.now(UTC).date().isoformat(),
@@ -100,10 +122,12 @@ def measure(repeats: int, seconds: float, console: Console) -> Results:
             "mypy": installed("mypy"),
             "catanatron": versions[CATANATRON],
             "python-chess": versions[CHESS],
+            "pettingzoo": versions[PETTINGZOO],
+            "rlcard": versions[RLCARD],
             "measured": f"{repeats} x {seconds:g} s of each workload",
         }
     )
-    peers = [name for name in PEERS if versions[name] != MISSING]
+    peers = [name for name, known in versions.items() if known != MISSING]
     runs: dict[tuple[str, str], list[Tally]] = {}
     rounds = [workload for _ in range(repeats) for workload in workloads(engines, peers)]
     for name, engine in track(rounds, "measuring", console=console):

@@ -1,4 +1,4 @@
-"""What a position costs in a search tree."""
+"""The memory of a position in a search tree."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import TypeVar
 P = TypeVar("P")
 COPIES = 300
 PLAYED_ON = 5
-"""Decisions played on each copy: one that nobody has touched still shares most with its parent."""
+"""Decisions played on each copy: an unchanged copy shares most with its parent."""
 
 
 def kilobytes_per_copy(root: P, copy: Callable[[P], P], play_on: Callable[[P], bool]) -> float:
-    """Grow a tree of copies and weigh it; `play_on` plays a decision, False if there is none."""
+    """Grow a tree of copies and measure it; `play_on` plays a decision, False if there is none."""
     pick = Random(1)
     tree = [root]
     gc.collect()

@@ -1,4 +1,4 @@
-"""The workloads, by name: what is played, and what is done with single positions of it."""
+"""The workloads by name: what they play, and which single operations they measure."""
 
 from __future__ import annotations
 
@@ -26,17 +26,32 @@ def loop(name: str) -> str:
     return f"loop:{name}"
 
 
-LOOPS = tuple(map(loop, (MACHINE, ISLAND)))
+LOOPS = tuple(map(loop, (MACHINE, ISLAND, CATANATRON)))
+
+
+LEARNING = tuple(
+    f"{interface}:{name}"
+    for name in (MACHINE, ISLAND)
+    for interface in ("pettingzoo", "gymnasium", "vector")
+)
+"""Our environments for learning programs, by interface."""
+PETTINGZOO = "pettingzoo-classic"
+RLCARD = "rlcard"
+CLASSICS = (
+    *(f"{PETTINGZOO}:{name}" for name in ("chess_v6", "connect_four_v3", "go_v5", "hanabi_v5")),
+    *(f"{RLCARD}:{name}" for name in ("uno", "gin-rummy", "doudizhu", "mahjong")),
+)
+"""Environments of PettingZoo and RLCard."""
 
 
 def split(name: str) -> tuple[str, int]:
-    """The title and the players of one of ours."""
+    """Return the title and the players of one of our workloads."""
     title, _, players = name.rpartition("-")
     return title, int(players)
 
 
 def caption(name: str) -> str:
-    """The name as a reader would say it."""
+    """Return the name as a reader would say it."""
     if name == CHESS:
         return "python-chess"
     title, players = split(name.rpartition(":")[2])

@@ -12,6 +12,12 @@ from statistics import mean, median, quantiles
 from bench.memory import kilobytes_per_copy
 from bench.play import blank_state
 from bench.timing import Tally, microseconds, spread_over
+from stormtable.games.weather_island.bots.search.outlook import Outlook
+from stormtable.games.weather_island.bots.search.worth import machine_worth
+from stormtable.games.weather_island.bots.style import styles
+from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.games.weather_machine.bots.weights import weights_for
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel import record
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.decision import decision_of
@@ -24,14 +30,14 @@ GAMES = 3
 POSITIONS = 40
 WHEN = ("early", "middle", "late")
 TABLES = 5
-"""From each of these parts of a game, where a decision is taken back."""
+"""Tables from each part of a game for measuring undo."""
 FORKS = 8
-"""Of each such table, timed together: few enough to stay in the processor's cache."""
+"""Forks of each such table, timed together: few enough for the processor's cache."""
 Batch = Callable[[], int]
 
 
 class Played:
-    """Games played at random, with where they passed and what was on offer there."""
+    """Random games, with their positions and the options there."""
 
     def __init__(self, name: str, players: int) -> None:
         self.title = title_named(name)
@@ -43,7 +49,7 @@ class Played:
         self.notations: set[str] = set()
         """Every notation that some seat could have chosen at some time."""
         self.undoable: dict[str, list[Game]] = {when: [] for when in WHEN}
-        """Tables at which the last decision can be taken back."""
+        """Tables where the last decision can be taken back."""
         for seed in range(1, GAMES + 1):
             self._play(new_game(name, players, seed), Random(seed))
 
@@ -68,7 +74,7 @@ class Played:
             self.undoable[when] += spread_over(there, TABLES)
 
     def tables(self) -> list[Game]:
-        """A table at each position."""
+        """Return a table at each position."""
         return [
             Game(self.title, self.players, position=position.copy()) for position in self.positions
         ]
@@ -79,7 +85,7 @@ def as_bytes(data: object) -> int:
 
 
 def acts(game: Game) -> list[int]:
-    """How many bytes each act of a game is in the feed, set-up left out."""
+    """Return the bytes of each act of a game in the feed, without set-up."""
     sizes: Counter[object] = Counter()
     for event in game.feed(None):
         sizes[event["act"]] += as_bytes(event) + 1
@@ -104,7 +110,7 @@ def sizes(played: Played) -> Tally:
 
 
 def refused(played: Played) -> list[tuple[Game, str]]:
-    """Questions with words that are right at another time of the game, but not there."""
+    """Return requests that are legal at another time of the game, but not there."""
     pick = Random(1)
     inputs = sorted(played.notations)
     asked: list[tuple[Game, str]] = []
@@ -114,8 +120,35 @@ def refused(played: Played) -> list[tuple[Game, str]]:
     return asked
 
 
+def search_nodes(name: str, players: int, positions: list[State]) -> Batch:
+    """Return a copy of each position, a random decision applied to it, and the value after it.
+
+    Weather Machine's value is the learned one. Weather Island's bots play games out instead, so its
+    value is what they expect of the seat's machine, and its points.
+    """
+    rng = Random(1)
+    chance = Chance(rng)
+    learned = weights_for(players).value() if name == "weather-machine" else None
+    style = styles(players)[""] if name == "weather-island" else None
+
+    def nodes() -> int:
+        for position in positions:
+            state = position.copy()
+            state.chance = chance
+            state.apply(state.choices[int(rng.random() * len(state.choices))])
+            seat = position.asked
+            if isinstance(state, MachineState) and learned is not None:
+                learned.of(state, seat)
+            elif isinstance(state, IslandState) and style is not None:
+                outlook = Outlook(state, style)
+                machine_worth(state.networks[seat], state.cubes[seat], outlook)
+        return len(positions)
+
+    return nodes
+
+
 def batches(played: Played) -> dict[str, Batch]:
-    """Each operation, done once at every position."""
+    """Return each operation, done once at every position."""
     title, positions = played.title, played.positions
     blank = blank_state(title.name, played.players)
     saved = [position.save() for position in positions]
@@ -141,7 +174,7 @@ def batches(played: Played) -> dict[str, Batch]:
         for position in positions:
             decision = decision_of(title, position, position.asked)
             assert decision is not None
-            for option in decision.options:  # a text is made when it is read
+            for option in decision.options:  # the text is computed when it is read
                 _ = (option.args, option.places, option.group, option.order, option.warnings)
         return len(positions)
 
@@ -187,6 +220,7 @@ def batches(played: Played) -> dict[str, Batch]:
 
     return {
         "copy": copy,
+        "node": search_nodes(title.name, played.players, positions),
         "options": options,
         "decision": decision,
         "explain": explain,
@@ -201,7 +235,7 @@ def batches(played: Played) -> dict[str, Batch]:
 
 
 def undo_us(tables: list[Game], seconds: float) -> float:
-    """Taking back the last decision, and nothing but that: the forks are made between."""
+    """Measure undo of the last decision alone: forks are made in between."""
     took = 0.0
     count = 0
     while took < seconds:
@@ -243,6 +277,6 @@ def operations(name: str, players: int, seconds: float) -> Tally:
     for task, batch in tasks.items():
         tally[f"{task}_us"] = microseconds(batch, share)
     for when, tables in played.undoable.items():
-        # Forks cost many times what undo does: a tenth of the share keeps the balance.
+        # Forks cost many times as much as undo: a tenth of the share keeps the balance.
         tally[f"undo_{when}_us"] = undo_us(tables, share / 10)
     return tally

@@ -1,6 +1,6 @@
-"""The same work done by the peers, each driven the fastest way its interface offers.
+"""The same work done by the peers, each driven in the fastest way of its interface.
 
-They are installed by `make bench` alone, and Catanatron brings no types.
+Only `make bench` installs them, and Catanatron has no types.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ POSITIONS = 40
 class Catanatron:
     """A game of four random players, driven without their `decide`: any of the playable actions.
 
-    Nor is `play_tick` used, which looks the action up among the playable ones before it is
-    executed: our states check nothing either.
+    It does not use `play_tick`, which looks the action up among the playable ones: our states check
+    nothing either.
     """
 
     def __init__(self, seed: int) -> None:
@@ -31,7 +31,7 @@ class Catanatron:
         self.game: Any = catanatron.Game(players, seed=seed)
 
     def __iter__(self) -> Iterator[bool]:
-        """Play on, tick by tick: whether there was a real choice."""
+        """Play on, tick by tick; yield whether there was a real choice."""
         game, state, pick = self.game, self.game.state, Random(self.game.seed).random
         while game.winning_color() is None and state.num_turns < self.limit:
             actions = state.playable_actions
@@ -49,6 +49,21 @@ def catanatron_games() -> Iterator[Game]:
         for choice in Catanatron(seed):
             real += choice
             ticks += 1
+        yield real, ticks - real
+
+
+def catanatron_loop() -> Iterator[Game]:
+    """The loop its users write: `play_tick`, which asks the player and checks the answer."""
+    seed = 0
+    while True:
+        seed += 1
+        played = Catanatron(seed)
+        game, state = played.game, played.game.state
+        real = ticks = 0
+        while game.winning_color() is None and state.num_turns < played.limit:
+            real += len(state.playable_actions) > 1
+            ticks += 1
+            game.play_tick()
         yield real, ticks - real
 
 

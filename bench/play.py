@@ -19,9 +19,9 @@ def blank_state(name: str, players: int) -> State:
 
 
 def play_out(state: State, pick: Callable[[], float]) -> int:
-    """Play any option until the game is over: how many real decisions that took.
+    """Play random options until the game is over; return the number of real decisions.
 
-    A choice of one is asked only where playing it unasked would tell a secret.
+    A single option is asked only where playing it automatically would reveal a secret.
     """
     real = 0
     state.advance()
@@ -36,7 +36,7 @@ def play_out(state: State, pick: Callable[[], float]) -> int:
 
 
 def games(name: str, players: int, journaled: bool = False) -> Iterator[Game]:
-    """Games of the seeds 1, 2, ...; forced decisions are seen only by those with a journal."""
+    """Yield games of the seeds 1, 2, ...; only games with a journal count forced decisions."""
     blank = blank_state(name, players)
     pick = Random(1).random
     seed = 0
@@ -49,9 +49,33 @@ def games(name: str, players: int, journaled: bool = False) -> Iterator[Game]:
         yield real, sum(entry[0] == FORCED for entry in (journal.entries if journal else ()))
 
 
+def games_of(name: str, players: int, count: int) -> Iterator[State]:
+    """The last positions of random games of the seeds 1, 2, ..."""
+    blank = blank_state(name, players)
+    pick = Random(1).random
+    for seed in range(1, count + 1):
+        state = blank.copy()
+        state.chance = Streams(seed)
+        play_out(state, pick)
+        yield state
+
+
+def positions_of(name: str, players: int) -> list[State]:
+    """Return all positions of a random game at which a seat is asked."""
+    passed: list[State] = []
+    state = blank_state(name, players)
+    state.chance = Streams(1)
+    pick = Random(1).random
+    state.advance()
+    while not state.over:
+        passed.append(state.copy())
+        state.apply(state.choices[int(pick() * len(state.choices))])
+    return passed
+
+
 def time_play(name: str, players: int, seconds: float) -> Tally:
     tally = time_games(seconds, games(name, players))
-    # What the engine plays by itself costs time above, and is counted here in games of its own.
+    # Forced decisions cost time above; they are counted here in separate games.
     counted = games(name, players, journaled=True)
     real, forced = map(sum, zip(*(next(counted) for _ in range(8)), strict=True))
     tally["forced_per_s"] = tally["decisions_per_s"] * forced / real
@@ -74,7 +98,7 @@ def readme_loop(name: str, players: int) -> Iterator[Game]:
 
 
 def code_loop(name: str, players: int) -> Iterator[Game]:
-    """Play by code: the options are read from the state, and nothing else is."""
+    """Play by code: only the options are read from the state."""
     pick = Random(1).random
     seed = 0
     while True:
@@ -88,7 +112,7 @@ def code_loop(name: str, players: int) -> Iterator[Game]:
 
 
 def time_loops(name: str, players: int, seconds: float) -> Tally:
-    """Both loops next to the bare state in one process, so that the ratios mean something."""
+    """Time both loops and the bare state in one process, so that the ratios are meaningful."""
     kinds = {
         "bare": games(name, players),
         "readme": readme_loop(name, players),

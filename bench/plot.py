@@ -1,6 +1,6 @@
-"""The plot of docs/performance.md: real decisions of random play, to Catanatron's.
+"""The plot of docs/performance.md: real decisions of random play, relative to Catanatron's.
 
-python -m bench.plot   draws it anew from bench/results.json
+python -m bench.plot   draws it from bench/results.json
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 from bench.names import CATANATRON, CHESS, OURS, caption
 from bench.results import COMPILED, PEER, PURE, Results, read
 from stormtable.kernel.files import write_atomically
+from stormtable.lab.arena.chart_style import chart_style
 
 FILE = Path(__file__).parent.parent / "docs" / "performance.svg"
 
@@ -21,30 +22,16 @@ LEFT, RIGHT, TOP = 200, 60, 76
 BAR, GAP = 13, 15
 """The thickness of a bar, and the room between games."""
 LOWEST = 0.5
-"""Where the logarithmic axis starts, so that 1x is a bar and not nothing."""
+"""The start of the logarithmic axis, so that 1x is a visible bar."""
 
-# Background and text change together, so the plot reads on any page, light or dark.
-STYLE = """
-text { font: 12px system-ui, sans-serif; fill: #1f2328; }
-.card { fill: #ffffff; stroke: #d1d9e0; }
-.title { font-size: 15px; font-weight: 600; }
-.soft { fill: #59636e; }
-.grid { stroke: #d1d9e0; }
-.one { stroke: #59636e; stroke-dasharray: 4 3; }
-.compiled { fill: #0969da; } .pure { fill: #7fb2ee; } .peer { fill: #9a8c7b; }
-@media (prefers-color-scheme: dark) {
-  text { fill: #f0f6fc; }
-  .card { fill: #0d1117; stroke: #3d444d; }
-  .soft { fill: #9198a1; }
-  .grid { stroke: #3d444d; }
-  .one { stroke: #9198a1; }
-  .compiled { fill: #4493f8; } .pure { fill: #2a5a99; } .peer { fill: #80766a; }
-}
-"""
+STYLE = chart_style(
+    ".compiled { fill: #0969da; } .pure { fill: #7fb2ee; } .peer { fill: #9a8c7b; }",
+    ".compiled { fill: #4493f8; } .pure { fill: #2a5a99; } .peer { fill: #80766a; }",
+)
 
 
 def bars(results: Results) -> Iterator[tuple[str, list[tuple[str, float]]]]:
-    """For each game its bars: by which engine, how many times Catanatron's decisions."""
+    """Yield the bars of each game: the engine, and its decisions relative to Catanatron's."""
     for name in (*OURS, CHESS, CATANATRON):
         group = [
             (engine, times)
@@ -86,7 +73,7 @@ def svg(results: Results) -> str:
     while tick <= top_value:
         for mark in (tick, 2 * tick, 5 * tick):
             if mark <= top_value:
-                style = "one" if mark == 1 else "grid"
+                style = "level" if mark == 1 else "grid"
                 parts.append(
                     f'<line class="{style}" x1="{x(mark):.1f}" x2="{x(mark):.1f}"'
                     f' y1="{TOP - 8}" y2="{TOP + depth}"/>'

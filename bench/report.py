@@ -10,17 +10,35 @@ from rich.table import Table
 
 from bench.goals import goals
 from bench.marked import cells, replaced
-from bench.names import CATANATRON, LOOPS, OPERATIONS, OURS, PEERS, caption, single, split
+from bench.names import (
+    CATANATRON,
+    CLASSICS,
+    ISLAND,
+    LEARNING,
+    LOOPS,
+    MACHINE,
+    OPERATIONS,
+    OURS,
+    PEERS,
+    PETTINGZOO,
+    caption,
+    loop,
+    single,
+    split,
+)
 from bench.results import COMPILED, DECISIONS, PEER, PURE, Results, ratio
 from stormtable.kernel.files import write_atomically
 
-DOCS = Path(__file__).parent.parent / "docs" / "performance.md"
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs" / "performance.md"
+README = ROOT / "README.md"
 BEGIN = "<!-- figures of make bench: begin -->"
 END = "<!-- figures of make bench: end -->"
 
 ENGINES = (COMPILED, PURE, PEER)
 OPERATION_NAMES = {
     "copy_us": "copy, us",
+    "node_us": "search node, us",
     "undo_early_us": "undo, early, us",
     "undo_middle_us": "undo, midway, us",
     "undo_late_us": "undo, late, us",
@@ -49,7 +67,7 @@ OPERATION_NAMES = {
 class Sheet:
     title: str
     columns: tuple[str, ...]
-    """The first holds words, the others figures."""
+    """The first column has words, the others figures."""
     rows: Sequence[tuple[str, ...]]
 
     def for_terminal(self) -> Table:
@@ -67,7 +85,7 @@ class Sheet:
 
 
 def number(value: float | None, unit: str = "") -> str:
-    """Three digits are all that a measurement here is worth."""
+    """Return a number with three digits: more would be noise."""
     if value is None:
         return "-"
     return f"{value:,.0f}{unit}" if value >= 100 else f"{value:.3g}{unit}"
@@ -112,8 +130,8 @@ def compiled_sheet(results: Results) -> Sheet:
 
 
 def loop_sheet(results: Results) -> Sheet:
-    """Playing through `Game`, when nobody reads events or views."""
-    peer = results.value(CATANATRON, PEER, DECISIONS)
+    """Return the table of playing through `Game`, when nobody reads events or views."""
+    peer = results.value(loop(CATANATRON), PEER, DECISIONS)
     rows: list[tuple[str, ...]] = []
     for name in LOOPS:
         for engine in (COMPILED, PURE):
@@ -125,8 +143,44 @@ def loop_sheet(results: Results) -> Sheet:
                     rows.append(
                         (caption(name), engine, words, number(speed), number(share), to_peer)
                     )
+    if peer is not None:
+        share = ratio(peer, results.value(CATANATRON, PEER, DECISIONS))
+        rows.append((caption(CATANATRON), "", "play_tick()", number(peer), number(share), "1x"))
     columns = ("game", "engine", "loop", "decisions/s", "to the bare state", "to Catanatron")
     return Sheet("Playing through Game", columns, rows)
+
+
+INTERFACES = {
+    "pettingzoo": "PettingZoo",
+    "gymnasium": "Gymnasium, against random bots",
+    "vector": "Gymnasium, 64 games at once",
+}
+
+
+def learning_sheet(results: Results) -> Sheet:
+    """Return the table of environments for learning programs, ours and the classics."""
+    rows: list[tuple[str, ...]] = []
+    for name in (*LEARNING, *CLASSICS):
+        interface, _, subject = name.partition(":")
+        if name in LEARNING:
+            where, what = INTERFACES[interface], caption(subject)
+        else:
+            where, what = "PettingZoo" if interface == PETTINGZOO else "RLCard", f"`{subject}`"
+        for engine in ENGINES:
+            steps = results.figure(name, engine, "steps_per_s")
+            if steps is not None:
+                rows.append(
+                    (
+                        what,
+                        where,
+                        engine if engine != PEER else "",
+                        number(steps.median),
+                        f"±{steps.spread:.0%}",
+                        number(results.value(name, engine, "observation_numbers")),
+                    )
+                )
+    columns = ("environment", "interface", "engine", "steps/s", "spread", "observation")
+    return Sheet("Environments for learning programs", columns, rows)
 
 
 def operation_sheet(results: Results) -> Sheet:
@@ -175,6 +229,8 @@ def sheets(results: Results) -> Iterator[Sheet]:
     yield play_sheet(results)
     if any(name in results.figures for name in LOOPS):
         yield loop_sheet(results)
+    if any(name in results.figures for name in LEARNING):
+        yield learning_sheet(results)
     yield growth_sheet(results)
     yield compiled_sheet(results)
     yield operation_sheet(results)
@@ -186,11 +242,42 @@ def measured_on(results: Results) -> str:
 
 
 def insert(text: str, results: Results) -> str:
-    """`text` with the tables of `results` between its markers."""
+    """Return `text` with the tables of `results` between its markers."""
     tables = "\n".join(sheet.as_markdown() for sheet in sheets(results))
     content = f"\n{measured_on(results)}.\n\n{tables}"
     return replaced(DOCS.name, text, BEGIN, END, content)
 
 
+def readme_figures(results: Results) -> str:
+    """Return the sentences of README.md that have figures: each from a row of the tables."""
+
+    def times(name: str, engine: str) -> str:
+        return number(results.to_catanatron(name, engine))
+
+    def copy_us(name: str) -> str:
+        return number(results.value(single(name), COMPILED, "copy_us"))
+
+    def loop_times(name: str) -> float | None:
+        peer = results.value(loop(CATANATRON), PEER, DECISIONS)
+        return ratio(results.value(loop(name), COMPILED, "readme_per_s"), peer)
+
+    sentences = (
+        f"Compiled, random play of four makes {times(MACHINE, COMPILED)} (Weather Machine) and"
+        f" {times(ISLAND, COMPILED)} (Weather Island) times as many real decisions a second as"
+        f" Catanatron in the same run; in pure Python, {times(MACHINE, PURE)} and"
+        f" {times(ISLAND, PURE)} times.\n"
+    )
+    if loop_times(MACHINE) is not None:
+        sentences += (
+            f"The loop above makes {number(loop_times(MACHINE))} and"
+            f" {number(loop_times(ISLAND))} times as many as Catanatron's `play_tick()`.\n"
+        )
+    return sentences + (
+        f"Copying a state takes {copy_us(MACHINE)} and {copy_us(ISLAND)} microseconds."
+    )
+
+
 def write_docs(results: Results) -> None:
     write_atomically(DOCS, insert(DOCS.read_text(encoding="utf-8"), results))
+    shown = replaced(README.name, README.read_text("utf-8"), BEGIN, END, readme_figures(results))
+    write_atomically(README, shown)

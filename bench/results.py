@@ -1,4 +1,4 @@
-"""What one run of all workloads found, and its file."""
+"""The results of one run of all workloads, and their file."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Figure:
 
     @property
     def spread(self) -> float:
-        """Half the way from the lowest to the highest, as a share of the median."""
+        """Half the distance from the lowest to the highest, as a share of the median."""
         return (self.high - self.low) / 2 / self.median if self.median else 0.0
 
 
 @dataclass
 class Results:
     about: dict[str, str]
-    """When, where and of what: versions, the processor, how long was measured."""
+    """When and where it was measured: versions, the processor, the time."""
     figures: dict[str, dict[str, dict[str, Figure]]] = field(default_factory=dict)
     """By workload, engine and quantity."""
 
@@ -56,7 +56,7 @@ class Results:
         return None if figure is None else figure.median
 
     def to_catanatron(self, workload: str, engine: str) -> float | None:
-        """How many times the real decisions of Catanatron."""
+        """Return the real decisions relative to Catanatron's."""
         return ratio(
             self.value(workload, engine, DECISIONS), self.value(CATANATRON, PEER, DECISIONS)
         )
@@ -68,7 +68,7 @@ class Results:
 
     @property
     def complete(self) -> bool:
-        """Both engines and the peer ours are held against were there."""
+        """Return whether both engines and the peer were measured."""
         engines = {engine for by_engine in self.figures.values() for engine in by_engine}
         return engines == {COMPILED, PURE, PEER} and CATANATRON in self.figures
 

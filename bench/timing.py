@@ -1,4 +1,4 @@
-"""Taking the time: of whole games, and of operations too short to be timed one by one."""
+"""Measures time: of whole games, and of operations that are too short to be timed singly."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import TypeVar
 P = TypeVar("P")
 Tally = dict[str, float]
 Game = tuple[int, int]
-"""How many real decisions a game had, and how many forced ones were played beside them."""
+"""The number of real decisions of a game, and of forced ones."""
 
 
 def time_games(seconds: float, games: Iterator[Game]) -> Tally:
     """Play whole games until the time is up."""
     decisions = forced = played = 0
-    next(games)  # imports, editions and caches are not what is measured
+    next(games)  # imports, editions and caches are not measured
     start = time.process_time()
     took = 0.0
     while took < seconds:
@@ -32,7 +32,7 @@ def time_games(seconds: float, games: Iterator[Game]) -> Tally:
 
 
 def microseconds(batch: Callable[[], int], seconds: float) -> float:
-    """What one operation takes; a call of `batch` does many and says how many."""
+    """Return the time of one operation; a call of `batch` does many and returns how many."""
     batch()
     count = 0
     start = time.process_time()
@@ -44,5 +44,5 @@ def microseconds(batch: Callable[[], int], seconds: float) -> float:
 
 
 def spread_over(passed: list[P], count: int) -> list[P]:
-    """`wanted` of the positions a game passed through, evenly spread from first to last."""
+    """Return `count` of the positions of a game, evenly spread from first to last."""
     return [passed[number * len(passed) // count] for number in range(count)]

@@ -1,6 +1,6 @@
 """A bot that plays over the network: it takes what gains most, and does not look further.
 
-Run a server (`stormtable serve`), open a table, invite somebody, and give the bot the invitation:
+Run a server (`stormtable serve`), open a table, invite a person, and give the bot the invitation:
 
     python examples/network_bot.py http://127.0.0.1:8000 INVITATION
 """
@@ -14,7 +14,7 @@ from stormtable.protocol.messages import Decision, Option
 
 
 def worth(option: Option) -> int:
-    """Whatever is gained counts one, whatever is paid counts against it."""
+    """Return the value of an option: each gain counts one, each payment minus one."""
     gained = sum(change["amount"] for change in option["gains"])
     return gained - sum(change["amount"] for change in option["cost"]["pay"])
 
@@ -35,7 +35,7 @@ async def play(seat: Seat) -> None:
             elif confirm and confirm["seat"] == seat.seat:
                 await seat.confirm()
         except Stale:
-            pass  # somebody was faster: the next update tells what there is to do now
+            pass  # another player was faster: the next update shows the new position
 
 
 async def main(url: str, invitation: str) -> None:

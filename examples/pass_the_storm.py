@@ -2,7 +2,7 @@
 
 The storm is before you. Hold it, and the sky decides: calm gives a point and you decide again,
 lightning takes all your points and the storm moves on. Or pass it to the next player. The game
-ends when somebody has as many points as agreed, or after thirty turns.
+ends when a player has the agreed number of points, or after thirty turns.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Sky(Draw[StormState]):
 class PassTheStorm(Title):
     name = "pass-the-storm"
     caption = "Pass the Storm"
-    designer = "whoever reads the guide"
+    designer = "a reader of the guide"
     seats = range(2, 7)
     settings = (Setting("goal", "points to win", 5, (3, 5, 9)),)
     verbs = ("hold", "pass")

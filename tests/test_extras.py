@@ -1,4 +1,4 @@
-"""The engine needs nothing but `mypy-extensions`, and what is missing is named with its extra."""
+"""The engine needs only `mypy-extensions`, and a missing package is named with its extra."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ TERMINAL = (
     " pydantic pydantic_core annotated_types typing_inspection"  # typer needs them
 )
 OPTIONAL = {"cupy", "typing_extensions"}
-"""Used where they are there, or by type checkers alone."""
+"""Packages that are used only if present, or only by type checkers."""
 BLOCKER = """
 import sys
 allowed = {{"stormtable", "mypy_extensions", *{allowed!r}.split()}}
 class Blocker:
     def find_spec(self, name, path=None, target=None):
         top = name.partition(".")[0]
-        # The compiled engine has its code in modules of its own.
+        # The compiled engine has its code in separate modules.
         ours = top in allowed or top.startswith("stormtable") and top.endswith("__mypyc")
         if not ours and top not in sys.stdlib_module_names and not top.startswith("_"):
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
@@ -45,6 +45,7 @@ for pack in packs():
     game = stormtable.new_game(pack.name, players=2, seed=1)
     decision = game.decision
     game.play(bot_named("random", pack.name, 1).choose(game.view(decision.seat)), decision.seat)
+    assert game.view(0).svg().startswith("<svg")
     assert pack.part("awards") and pack.part("bots") and rulebook.book(pack.name, "pt")
 assert lessons.lesson_names() and words("pt").has("table")
 assert authoring.BotSet and authoring.Component and authoring.Reasons
@@ -86,6 +87,7 @@ def test_the_bare_command_lists_the_games_and_names_the_extra_of_all_others() ->
         (("serve",), "server"),
         (("backup", "copy.sqlite"), "server"),
         (("arena", "weather-island", "--bots", "random,greedy", "--games", "2"), "lab"),
+        (("mcp",), "research"),
     ],
 )
 def test_a_command_without_its_extra_says_which_to_install(
@@ -103,13 +105,18 @@ def test_the_terminal_extra_is_enough_to_simulate() -> None:
     assert done.returncode == 0, done.stderr
 
 
-# --- what pyproject.toml says -------------------------------------------------------------------
+# --- the extras of pyproject.toml ---------------------------------------------------------------
 
-NAMES = {"argon2-cffi": "argon2", "mypy-extensions": "mypy_extensions"}
+NAMES = {
+    "argon2-cffi": "argon2",
+    "mypy-extensions": "mypy_extensions",
+    "open-spiel": "pyspiel",
+    "pillow": "PIL",
+}
 
 
 def packages(requirements: list[str]) -> set[str]:
-    """The modules that requirements bring, without our own extras."""
+    """Return the modules that requirements bring, without our own extras."""
     names = {
         requirement.partition(">")[0].partition("[")[0].strip() for requirement in requirements
     }
@@ -127,7 +134,7 @@ def test_every_package_is_named_with_an_extra_that_brings_it() -> None:
     declared = extras()
     for package, extra in EXTRAS.items():
         assert package in declared[extra] or package == "starlette", package
-    for extra in ("terminal", "server", "postgres", "lab", "client"):
+    for extra in ("terminal", "server", "postgres", "lab", "client", "research"):
         assert declared[extra] <= set(EXTRAS)
 
 

@@ -1,4 +1,4 @@
-"""`import stormtable` is enough: what it offers, what it costs, and games from other packages."""
+"""`import stormtable` is enough: its names, its cost, and games of other packages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def python(code: str, *paths: Path) -> subprocess.CompletedProcess[str]:
-    """Run `code` in a Python of its own, with these folders on its path."""
+    """Run `code` in a separate Python, with these folders on its path."""
     path = os.pathsep.join([str(ROOT / "src"), *map(str, paths)])
     return subprocess.run(
         [sys.executable, "-c", code],
@@ -32,7 +32,7 @@ def python(code: str, *paths: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_one_import_is_enough() -> None:
+def test_a_single_import_is_enough_to_play() -> None:
     done = python(
         "import stormtable\n"
         "print([title.name for title in stormtable.titles()])\n"
@@ -42,12 +42,12 @@ def test_one_import_is_enough() -> None:
     assert done.stdout == "['weather-island', 'weather-machine']\nTrue keep_first_goal\n", done
 
 
-def test_it_loads_nothing_before_it_is_asked() -> None:
+def test_the_package_loads_nothing_before_a_name_is_used() -> None:
     done = python("import stormtable, sys; print([m for m in sys.modules if 'stormtable.' in m])")
     assert done.stdout == "['stormtable._build']\n"
 
 
-def test_every_name_it_offers_is_there() -> None:
+def test_every_name_in_all_exists() -> None:
     for name in stormtable.__all__:
         assert getattr(stormtable, name) is not None
         assert name in dir(stormtable)
@@ -64,7 +64,7 @@ def test_our_own_games_have_an_entry_point() -> None:
 
 
 def distribution(folder: Path, name: str, source: str) -> None:
-    """A package as if it were installed there, with a module that brings a game."""
+    """Create an installed package with a module that brings a game."""
     module = name.replace("-", "_")
     (folder / f"{module}.py").write_text(source, encoding="utf-8")
     info = folder / f"{module}-1.dist-info"

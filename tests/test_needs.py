@@ -11,13 +11,17 @@ from pathlib import Path
 import pytest
 
 SCRIPT = Path(__file__).with_name("needs.sh")
-TOOLS = ("chmod", "env", "ls", "mkdir", "touch", "sh")
+TOOLS = ("chmod", "env", "ls", "mkdir", "sed", "touch", "sh")
 INSTALL = 'mkdir -p "$PG/15/bin"; : >"$PG/15/bin/initdb"; echo >"$CHROMIUM"; chmod +x "$CHROMIUM"'
 INSTALLS = f'echo "apt-get $*" >>"$LOG"; case $1 in install) {INSTALL};; esac'
 
 NEEDS_UPDATE = (
     'echo "apt-get $*" >>"$LOG"; case $1 in update) : >"$LOG.updated";; install)'
     f' [ -e "$LOG.updated" ] || exit 100; {INSTALL};; esac'
+)
+NO_SHELL = (
+    'echo "apt-get $*" >>"$LOG"; case "$*" in *headless-shell*) exit 100;;'
+    f" install*) {INSTALL};; esac"
 )
 FAILS = 'echo "apt-get $*" >>"$LOG"; exit 100'
 DOES_NOTHING = 'echo "apt-get $*" >>"$LOG"'
@@ -32,7 +36,7 @@ def log(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def machine(tmp_path: Path, log: Path) -> Machine:
-    """Runs the script on a machine that has only these programs."""
+    """Return a function that runs the script on a machine with only these programs."""
     folder = tmp_path / "bin"
     folder.mkdir()
     for name in TOOLS:
@@ -40,10 +44,10 @@ def machine(tmp_path: Path, log: Path) -> Machine:
         assert path
         (folder / name).symlink_to(path)
 
-    browser = tmp_path / "chromium"
+    browser, proxy, pooler = (tmp_path / name for name in ("chromium", "nginx", "pgbouncer"))
 
     def run(
-        user: int = 0, *, has_browser: bool = True, **programs: str
+        user: int = 0, *, has_browser: bool = True, has_proxy: bool = True, **programs: str
     ) -> subprocess.CompletedProcess[str]:
         for name, body in {"id": f"echo {user}", **programs}.items():
             program = folder / name.replace("_", "-")
@@ -51,6 +55,9 @@ def machine(tmp_path: Path, log: Path) -> Machine:
             program.chmod(0o755)
         if has_browser:
             browser.touch(0o755)
+        if has_proxy:
+            proxy.touch(0o755)
+            pooler.touch(0o755)
         postgres = str(tmp_path / "postgresql")
         return subprocess.run(
             ["sh", str(SCRIPT)],
@@ -60,6 +67,8 @@ def machine(tmp_path: Path, log: Path) -> Machine:
                 "PG": postgres,
                 "POSTGRESQL_FOLDER": postgres,
                 "CHROMIUM": str(browser),
+                "NGINX": str(proxy),
+                "PGBOUNCER": str(pooler),
             },
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -70,12 +79,16 @@ def machine(tmp_path: Path, log: Path) -> Machine:
     return run
 
 
-def test_what_is_there_is_not_installed(machine: Machine, log: Path, tmp_path: Path) -> None:
+def test_an_installed_program_is_not_installed_again(
+    machine: Machine, log: Path, tmp_path: Path
+) -> None:
     assert machine(initdb="exit 0", apt_get=INSTALLS).returncode == 0
     assert not log.exists()
 
 
-def test_debians_own_place_is_known(machine: Machine, log: Path, tmp_path: Path) -> None:
+def test_postgresql_is_found_where_debian_installs_it(
+    machine: Machine, log: Path, tmp_path: Path
+) -> None:
     place = tmp_path / "postgresql" / "17" / "bin"
     place.mkdir(parents=True)
     (place / "initdb").touch()
@@ -83,7 +96,7 @@ def test_debians_own_place_is_known(machine: Machine, log: Path, tmp_path: Path)
     assert not log.exists()
 
 
-def test_root_installs_it(machine: Machine, log: Path) -> None:
+def test_root_installs_packages_directly(machine: Machine, log: Path) -> None:
     done = machine(apt_get=INSTALLS)
     assert done.returncode == 0, done.stderr
     assert log.read_text() == ("apt-get install -qq -y --no-install-recommends postgresql\n")
@@ -91,12 +104,33 @@ def test_root_installs_it(machine: Machine, log: Path) -> None:
 
 def test_a_browser_is_installed_where_there_is_none(machine: Machine, log: Path) -> None:
     assert machine(has_browser=False, initdb="exit 0", apt_get=INSTALLS).returncode == 0
-    assert log.read_text().endswith(" chromium\n")
+    assert log.read_text().endswith(" chromium chromium-headless-shell\n")
 
 
-def test_both_are_installed_at_once(machine: Machine, log: Path) -> None:
-    assert machine(has_browser=False, apt_get=INSTALLS).returncode == 0
+def test_a_release_without_the_headless_shell_gets_the_whole_browser(
+    machine: Machine, log: Path
+) -> None:
+    assert machine(has_browser=False, apt_get=NO_SHELL).returncode == 0
     assert log.read_text().endswith(" postgresql chromium\n")
+
+
+def test_both_packages_are_installed_together(machine: Machine, log: Path) -> None:
+    assert machine(has_browser=False, apt_get=INSTALLS).returncode == 0
+    assert log.read_text().endswith(" postgresql chromium chromium-headless-shell\n")
+
+
+def test_proxy_and_pooler_are_installed_after_the_rest(machine: Machine, log: Path) -> None:
+    assert machine(has_proxy=False, apt_get=INSTALLS).returncode == 0
+    assert [line.split()[-1] for line in log.read_text().splitlines()] == [
+        "postgresql",
+        "nginx-light",
+        "pgbouncer",
+    ]
+
+
+@pytest.mark.parametrize("programs", [{"apt_get": FAILS}, {}])
+def test_without_a_proxy_the_run_goes_on(machine: Machine, programs: dict[str, str]) -> None:
+    assert machine(has_proxy=False, initdb="exit 0", **programs).returncode == 0
 
 
 def test_without_a_browser_the_run_fails(machine: Machine) -> None:
@@ -105,7 +139,7 @@ def test_without_a_browser_the_run_fails(machine: Machine) -> None:
     assert "apt-get install chromium" in done.stderr
 
 
-def test_an_old_list_of_packages_is_read_anew(machine: Machine, log: Path) -> None:
+def test_an_old_list_of_packages_is_refreshed(machine: Machine, log: Path) -> None:
     assert machine(apt_get=NEEDS_UPDATE).returncode == 0
     assert [line.split()[1] for line in log.read_text().splitlines()] == [
         "install",
@@ -114,7 +148,7 @@ def test_an_old_list_of_packages_is_read_anew(machine: Machine, log: Path) -> No
     ]
 
 
-def test_others_install_it_by_sudo(machine: Machine, log: Path) -> None:
+def test_a_user_installs_packages_with_sudo(machine: Machine, log: Path) -> None:
     assert machine(user=1000, sudo=SUDO, apt_get=INSTALLS).returncode == 0
     assert log.read_text().startswith("sudo -n env DEBIAN_FRONTEND=noninteractive apt-get install")
 
@@ -129,7 +163,7 @@ def test_others_install_it_by_sudo(machine: Machine, log: Path) -> None:
         (0, {"apt_get": DOES_NOTHING}, "still no initdb"),
     ],
 )
-def test_where_it_cannot_be_the_run_fails_with_the_remedy(
+def test_a_run_without_postgresql_fails_with_the_remedy(
     machine: Machine, user: int, programs: dict[str, str], why: str
 ) -> None:
     done = machine(user=user, **programs)

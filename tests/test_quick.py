@@ -1,4 +1,4 @@
-"""`make quick` tests every part, and starts no process: that would not fit into a minute."""
+"""`make quick` tests every part without starting a process, which would take more than a minute."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 SLOW = frozenset({"server.house", "stormtable.lab.loadtest.servers", "multiprocessing"})
-"""Modules whose import says that a test starts servers or bot processes."""
+"""Modules whose import shows that a test starts servers or bot processes."""
 PARTS = ("bots", "contract", "games", "i18n", "kernel", "server", "table")
 
 

@@ -1,7 +1,8 @@
 """Write the API's document and the types that are made from it: `make types`.
 
-The server's models decide. This program writes docs/openapi.json from them, and the Python client's
-types from that document; `npm --prefix web run types` then writes the page's types from it.
+The server's models decide. This program writes docs/openapi.json from them, and from that document
+the Python client's types and the fields of the messages that the engine in the browser makes, where
+there is no pydantic; `npm --prefix web run types` then writes the page's types from it.
 tests/contract/test_api_types.py fails while one of the files is stale.
 """
 
@@ -23,6 +24,11 @@ from stormtable.server.core.config import Config
 ROOT = Path(__file__).parents[1]
 DOCUMENT = ROOT / "docs/openapi.json"
 CLIENT = ROOT / "src/stormtable/client/messages.py"
+DEFAULTS = ROOT / "src/stormtable/offline/message_defaults.py"
+OFFLINE_MESSAGES = ("SeatInfo", "TableInfo")
+"""The messages that a table in the browser makes field by field."""
+NEUTRAL: dict[str, Any] = {"array": [], "boolean": False, "object": {}}
+"""The value of a required field, by JSON type, where a table in the browser has nothing to say."""
 PLAIN = {
     "string": "str",
     "integer": "int",
@@ -40,6 +46,16 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 '''
 
+DEFAULTS_HEAD = '''"""Fields and defaults of the messages that a table in the browser makes.
+
+`make types` writes this file: do not edit it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+'''
+
 Schema = dict[str, Any]
 
 
@@ -49,7 +65,7 @@ def document_text() -> str:
 
 
 def client_text(document: Schema) -> str:
-    """A module with a type for each schema of the document that is not the edge protocol's."""
+    """Return a module with a type for each schema of the document outside the edge protocol."""
     schemas: Schema = document["components"]["schemas"]
     edge = protocol_schema()["$defs"]
     own = {name: schemas[name] for name in sorted(schemas) if name not in edge}
@@ -93,7 +109,7 @@ def _docstring(schema: Schema) -> list[str]:
 
 
 def type_of(schema: Schema) -> str:
-    """A JSON Schema as a Python type."""
+    """Return a JSON Schema as a Python type."""
     if "$ref" in schema:
         return str(schema["$ref"].rsplit("/", 1)[1])
     for key in ("anyOf", "oneOf"):
@@ -120,6 +136,30 @@ def type_of(schema: Schema) -> str:
             return "Any"
 
 
+def defaults_text(document: Schema) -> str:
+    """Return a module with the fields of each message and the defaults of those that have one."""
+    schemas = {name: document["components"]["schemas"][name] for name in OFFLINE_MESSAGES}
+    fields = {name: tuple(schema["properties"]) for name, schema in schemas.items()}
+    defaults = {name: defaults_of(schema) for name, schema in schemas.items()}
+    return _formatted(
+        f"{DEFAULTS_HEAD}\nFIELDS: dict[str, tuple[str, ...]] = {fields!r}\n"
+        f"\nDEFAULTS: dict[str, dict[str, Any]] = {defaults!r}\n"
+    )
+
+
+def defaults_of(message: Schema) -> dict[str, Any]:
+    """Return the field's default, or else null where it may be null, or else an empty value."""
+    values = {}
+    for field, schema in message["properties"].items():
+        if "default" in schema:
+            values[field] = schema["default"]
+        elif {"type": "null"} in schema.get("anyOf", ()):
+            values[field] = None
+        elif schema.get("type") in NEUTRAL:
+            values[field] = NEUTRAL[schema["type"]]
+    return values
+
+
 def _references(part: Any) -> Iterator[str]:
     if isinstance(part, dict):
         if isinstance(part.get("$ref"), str):
@@ -136,9 +176,10 @@ def _formatted(source: str) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """What the files should contain."""
+    """Return what the files should contain."""
     document = document_text()
-    return {DOCUMENT: document, CLIENT: client_text(json.loads(document))}
+    schemas = json.loads(document)
+    return {DOCUMENT: document, CLIENT: client_text(schemas), DEFAULTS: defaults_text(schemas)}
 
 
 def main() -> None:

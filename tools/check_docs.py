@@ -1,7 +1,8 @@
-"""Check that every path named in the documentation exists: `python tools/check_docs.py`.
+"""Check that what the documentation names exists: `python tools/check_docs.py`.
 
-A path is a code span with a slash. It may start at the repository's root, at `src/stormtable` or,
-for `server/` and `games/`, one level below. `NAME`, `GAME` and `LANGUAGE` stand for any name.
+It checks paths, links between pages, and the objects of the Python reference. A path is a code span
+with a slash. It may start at the repository's root, at `src/stormtable` or, for `server/` and
+`games/`, one level below. `NAME`, `GAME` and `LANGUAGE` stand for any name.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+from pkgutil import resolve_name
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "stormtable"
@@ -33,16 +35,22 @@ SPAN = re.compile(r"`([A-Za-z_.][\w./*-]*/[\w./*-]*)`")
 ANY = re.compile(r"\b(NAME|GAME|LANGUAGE|LANG|VERSION|N)\b")
 GENERATED = ("build", "dist", "pages", "site", "node_modules", "screenshots", ".venv")
 PLACES = {"lab/space/2"}  # of a game, in docs/protocol.md
+LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
+WRITTEN = {"http.md", "changelog.md", "contributing.md"}  # by tools/docs_pages.py
+OBJECT = re.compile(r"^::: (\S+)$", re.MULTILINE)
 
 
 def missing(page: Path) -> list[str]:
-    """The paths that a page names and that are not in the tree."""
-    paths = set(SPAN.findall(page.read_text(encoding="utf-8")))
-    return sorted(path for path in paths if is_ours(path) and not exists(path))
+    """Return the paths, links and Python objects of a page that do not exist."""
+    text = page.read_text(encoding="utf-8")
+    paths = {path for path in SPAN.findall(text) if is_ours(path) and not exists(path)}
+    links = {link for link in LINK.findall(text) if not is_page(page.parent / link)}
+    objects = {name for name in OBJECT.findall(text) if not is_importable(name)}
+    return sorted(paths | links | objects)
 
 
 def is_ours(path: str) -> bool:
-    """Whether a span is meant as a path of this repository: it begins with one of its folders."""
+    """Return whether a span is a path of this repository: it begins with one of its folders."""
     parts = Path(path).parts
     return path not in PLACES and parts[0] in FOLDERS and not set(parts) & set(GENERATED)
 
@@ -52,6 +60,18 @@ def exists(path: str) -> bool:
     return any(next(start.glob(pattern), None) is not None for start in STARTS)
 
 
+def is_page(path: Path) -> bool:
+    return path.exists() or (path.parent.name == "reference" and path.name in WRITTEN)
+
+
+def is_importable(name: str) -> bool:
+    try:
+        resolve_name(name)
+    except (ImportError, AttributeError):
+        return False
+    return True
+
+
 def main() -> int:
     problems = [
         f"{page.relative_to(ROOT)}: there is no {path}"
@@ -59,7 +79,7 @@ def main() -> int:
         if page.exists()
         for path in missing(page)
     ]
-    print("\n".join(problems) or f"{len(PAGES)} pages: every path exists")
+    print("\n".join(problems) or f"{len(PAGES)} pages: every path, link and object exists")
     return 1 if problems else 0
 
 

@@ -1,7 +1,7 @@
 """`make play`: serve the table at once, and compile the engine meanwhile.
 
-Pure Python plays the same game, only slower, so nobody waits for the compiler: what it makes is
-used at the next start. It ends with the table, and what it leaves then harms nothing: see setup.py.
+Pure Python plays the same game, only slower, so nobody waits for the compiler: the next start uses
+its result. The compiler ends with the table, and an incomplete result does no harm: see setup.py.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ".venv/.engine"
-"""What `make` calls the compiled engine."""
+"""The make target of the compiled engine."""
 LOG = Path(".venv") / "engine.log"
 PATIENCE = 5.0
-"""Seconds for a compiler to end when it is told to."""
+"""Seconds for the compiler to end after a signal."""
 
 
 def can_compile() -> bool:
-    """Is there a compiler? If not, setup.py says so."""
+    """Return whether there is a compiler; if not, setup.py says so."""
     spec = spec_from_file_location("stormtable_setup", ROOT / "setup.py")
     assert spec is not None
     assert spec.loader is not None
@@ -37,7 +37,7 @@ def can_compile() -> bool:
 
 
 def of_its_own() -> dict[str, str]:
-    """The environment of a make that is no part of the one that started us."""
+    """Return the environment of a make that is independent of the one that started us."""
     return {
         name: value
         for name, value in os.environ.items()
@@ -46,7 +46,7 @@ def of_its_own() -> dict[str, str]:
 
 
 def is_compiled() -> bool:
-    """Does the compiled engine run, or is it not wanted?"""
+    """Return whether the compiled engine runs, or is switched off."""
     import stormtable
     from stormtable import _build
 
@@ -55,7 +55,7 @@ def is_compiled() -> bool:
 
 @contextmanager
 def beside(command: Sequence[str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a command in the background; it, and all that it started, ends with the block."""
+    """Run a command in the background; it ends with the block, with all its children."""
     with log.open("wb") as output:
         running = subprocess.Popen(
             ["nice", "-n", "19", *command],
@@ -64,7 +64,7 @@ def beside(command: Sequence[str], log: Path) -> Iterator[subprocess.Popen[bytes
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
-            start_new_session=True,  # Ctrl-C is for the table, which ends this when it has ended
+            start_new_session=True,  # Ctrl-C is for the table, which then ends this process
         )
     stopping = threading.Event()
     threading.Thread(target=report, args=(running, stopping), daemon=True).start()
@@ -91,7 +91,7 @@ def say(line: str) -> None:
 
 
 def report(running: subprocess.Popen[bytes], stopping: threading.Event) -> None:
-    """Tell how it ended, unless we ended it."""
+    """Print how it ended, unless we ended it."""
     status = running.wait()
     if stopping.is_set():
         return
@@ -112,12 +112,12 @@ def leave(number: int, _: FrameType | None) -> NoReturn:
 
 
 def play() -> int:
-    # The server lets signals through once it has closed, and by default they would end us at once.
+    # After closing, the server restores the default signals, which would end us at once.
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, leave)
     if is_compiled() or not can_compile():
         return serve()
-    (ROOT / ENGINE).unlink(missing_ok=True)  # whatever made it, the engine is not there
+    (ROOT / ENGINE).unlink(missing_ok=True)  # make must not believe that the engine is there
     with beside([os.environ.get("MAKE", "make"), "--silent", ENGINE], ROOT / LOG):
         say("stormtable: compiling the engine in the background; the next start is faster")
         return serve()

@@ -6,9 +6,11 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 import { folders } from './tools/folders.js'
+import { clearNames, clearTypes } from './tools/names.js'
 
-// The words that tools/names.py rejects in Python. eslint-suppressions.json counts what older code has: it may only shrink.
+// The words that tools/names.py rejects in Python.
 const bannedNames = JSON.parse(readFileSync(new URL('../tools/banned_names.json', import.meta.url), 'utf8'))
+const retiredTypes = JSON.parse(readFileSync(new URL('../tools/retired_types.json', import.meta.url), 'utf8'))
 
 const games = readdirSync(new URL('src/games', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'plain')
@@ -28,14 +30,24 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
   {
-    plugins: { stormtable: { rules: { folders: folders(games) } } },
+    plugins: {
+      stormtable: {
+        rules: {
+          folders: folders(games),
+          'clear-names': clearNames(bannedNames),
+          'clear-types': clearTypes(retiredTypes),
+        },
+      },
+    },
     rules: {
       'stormtable/folders': 'error',
       'id-denylist': ['error', ...bannedNames],
+      'stormtable/clear-names': 'error',
       '@typescript-eslint/consistent-type-definitions': 'off',
       'svelte/no-at-html-tags': 'error',
       'svelte/prefer-svelte-reactivity': 'off', // stores replace their maps and sets, they do not change them
       'svelte/no-navigation-without-resolve': 'off', // that is SvelteKit's
     },
   },
+  { files: ['src/**/*.{ts,svelte}'], rules: { 'stormtable/clear-types': 'error' } },
 )

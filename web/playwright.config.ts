@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { ARGUMENTS, FASTEST } from './tools/chromium.js'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -11,20 +12,13 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // Drawing every frame of an animation takes most of the time; the tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a worker answers no test can play to the page; offline.spec.ts is about it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: FASTEST, args: ARGUMENTS },
     actionTimeout: 15_000,
     trace: 'off',
+    screenshot: 'only-on-failure',
   },
 })

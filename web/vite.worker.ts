@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { ofOneLanguage } from './src/app/words-cache'
 
-/** What is kept for playing without a line: the page itself and all its parts. */
-const KEPT = /^(index\.html|assets\/.*)$/
+/** The files that the browser may cache for playing without a connection: the page itself and all its parts. */
+const CACHED = /^(index\.html|assets\/.*)$/
 
 /**
- * Builds the service worker beside the page, with the list of what the page is made of. Workbox does the keeping; the list is made
- * here, because the plugin made for it brings Babel and some hundred packages along to write one.
+ * Builds the service worker beside the page, with the list of what the page is made of. Workbox caches the files; the list is
+ * written here, because the plugin for it depends on Babel and some hundred packages.
  */
 export function worker(): Plugin {
   let config: ResolvedConfig
@@ -23,15 +24,22 @@ export function worker(): Plugin {
       const outDir = join(root, built.outDir)
       const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
         .map((path) => path.replaceAll('\\', '/'))
-        .filter((path) => KEPT.test(path) && /\.\w+$/.test(path))
+        .filter((path) => CACHED.test(path) && /\.\w+$/.test(path))
         .toSorted()
+      const always = files
+        .filter((path) => !ofOneLanguage(`/${path}`))
         .map((path) => ({ url: `/${path}`, revision: path.startsWith('assets/') ? null : hash(join(outDir, path)) }))
+      const languages = files.map((path) => `/${path}`).filter(ofOneLanguage)
       await build({
         configFile: false,
         root,
         publicDir: false,
         logLevel: 'warn',
-        define: { FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+        define: {
+          FILES: JSON.stringify(always),
+          LANGUAGES: JSON.stringify(languages),
+          'process.env.NODE_ENV': '"production"',
+        },
         build: {
           outDir,
           emptyOutDir: false,

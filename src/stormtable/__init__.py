@@ -2,7 +2,7 @@
 
     import stormtable
 
-    stormtable.games()                                              # which there are
+    stormtable.games()                                              # lists the games
     game = stormtable.new_game("weather-island", players=3, seed=7)
 
 What is named in `__all__` is here when it is asked for, and all games with it: until then nothing
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from stormtable.kernel.title import Title
 
     def games() -> Sequence[Title]:
-        """Every game that can be played here, those of other packages included.
+        """Return all available games, including those of other packages.
 
-        At run time this is the package `stormtable.games`, which can be called.
+        At run time this is the package `stormtable.games`, which is callable.
         """
 
 
 __version__ = "0.2.0"
 
 engine = choose()
-"""Whether the compiled modules run or their source."""
+"""Which engine runs: the compiled modules, or their sources."""
 
 __all__ = [
     "Game",
@@ -57,18 +57,19 @@ _HOMES = {
 }
 
 
-if not TYPE_CHECKING:  # where every name would be one
+if not TYPE_CHECKING:  # a type checker would accept every name
 
     def __getattr__(name):
         if name == "games":
             return import_module("stormtable.games")
         if name not in _HOMES:
             raise AttributeError(f"module 'stormtable' has no attribute {name!r}")
-        # Not by an import statement: the kernel, which asks for the version, knows no game.
+        # No import statement, because the kernel imports this module for the version and must not
+        # load games.
         import_module("stormtable.games")
-        found = getattr(import_module(_HOMES[name]), name)
-        globals()[name] = found
-        return found
+        value = getattr(import_module(_HOMES[name]), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

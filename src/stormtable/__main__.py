@@ -1,7 +1,7 @@
 """The command `stormtable`, also as `python -m stormtable`.
 
 With the extra `terminal` it is the whole command line (`stormtable.cli`). Without any extra it can
-only name the games and the version, and says what to install for the rest.
+only list the games and the version, and says which extra the other commands need.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def main() -> None:
 
 
 def run_bare(arguments: Sequence[str]) -> int:
-    """Run a command line without any extra; its exit status."""
+    """Run a command line without any extra; return its exit status."""
     try:
         if list(arguments) == ["games"]:
             _print_games()

@@ -1,8 +1,8 @@
-"""Which engine runs: the compiled modules, or their source.
+"""Chooses the engine that runs: the compiled modules, or their sources.
 
-Compiled modules stand beside their source and would always be preferred. They are passed over
-when STORMTABLE_PURE is set, and when any source has changed since it was compiled: old rules
-must never be played in silence. Where only bots have changed, only they are.
+Python prefers a compiled module to the source beside it. Compiled modules are skipped if
+STORMTABLE_PURE is set, or if any source has changed since the compilation, so that nobody plays old
+rules unknowingly. If only bots have changed, only their modules are skipped.
 """
 
 from __future__ import annotations
@@ -19,18 +19,20 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 MANIFEST = PACKAGE / "_compiled.json"
+SOURCE_SUFFIXES = (".py", ".pyc")
+"""Modules in Python; the page's archive has only their byte code."""
 BOTS = "/bots/search/"
-"""In the path of every compiled module of a bot."""
+"""A part of the path of every compiled module of a bot."""
 
 COMPILED = "compiled"
-OLD_BOTS = "compiled, but for the bots (they are older than their source; make builds them anew)"
-STALE = "pure Python (the compiled modules are older than their source; make builds them anew)"
+OLD_BOTS = "compiled, but for the bots (they are older than their source; make builds them again)"
+STALE = "pure Python (the compiled modules are older than their source; make builds them again)"
 FORCED = "pure Python (STORMTABLE_PURE is set)"
 NOT_BUILT = "pure Python (not compiled)"
 
 
 def engine() -> str:
-    """What is running, in words."""
+    """Return a description of the engine that runs."""
     if not _built():
         return NOT_BUILT
     if os.environ.get("STORMTABLE_PURE"):
@@ -42,7 +44,7 @@ def engine() -> str:
 
 
 def _built() -> bool:
-    """Is there a compiled engine, and for this Python?"""
+    """Return whether there is a compiled engine for this Python."""
     first = PACKAGE / "kernel" / "codes"
     return MANIFEST.exists() and any(
         first.with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES
@@ -50,19 +52,19 @@ def _built() -> bool:
 
 
 def _changed() -> list[str]:
-    """The sources that are not what was compiled."""
+    """Return the sources that have changed since the compilation."""
     compiled: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
     changed: list[str] = []
     for name, digest in compiled.items():
         source = PACKAGE / name
-        # A wheel without sources has nothing to be older than.
+        # A wheel without sources cannot be out of date.
         if source.exists() and blake2b(source.read_bytes(), digest_size=8).hexdigest() != digest:
             changed.append(name)
     return changed
 
 
 class SourceFinder:
-    """Finds our modules by their source alone: all of them, or the bots'."""
+    """Finds our modules by their sources only: all of them, or only those of bots."""
 
     def __init__(self, bots_only: bool = False) -> None:
         self.part = BOTS.replace("/", ".") if bots_only else "."
@@ -73,14 +75,17 @@ class SourceFinder:
         if not name.startswith(f"{__package__}.") or self.part not in name:
             return None
         spec = PathFinder.find_spec(name, path, target)
-        if spec is None or spec.origin is None or spec.origin.endswith(".py"):
+        if spec is None or spec.origin is None or spec.origin.endswith(SOURCE_SUFFIXES):
             return spec
         source = Path(spec.origin).with_name(name.rpartition(".")[2] + ".py")
+        # a module written in C, for which the caller has a fallback in Python
+        if not source.exists():
+            raise ModuleNotFoundError(f"{name} is compiled only", name=name)
         return spec_from_file_location(name, source, loader=SourceFileLoader(name, str(source)))
 
 
 def choose() -> str:
-    """Make imports follow what `engine` says."""
+    """Make imports use the engine that `engine` names."""
     running = engine()
     if running != COMPILED:
         sys.meta_path.insert(0, SourceFinder(bots_only=running == OLD_BOTS))

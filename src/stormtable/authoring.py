@@ -35,6 +35,8 @@ from stormtable.kernel.registry import GamePack, WebFace, register
 from stormtable.kernel.title import (
     EditionName,
     EditionPreview,
+    EndFact,
+    Ending,
     Ladder,
     Outcome,
     Setting,
@@ -53,24 +55,38 @@ if TYPE_CHECKING:
     from stormtable.editor.layout import Component, Item, Layout
     from stormtable.kernel.edition import EditionFile
     from stormtable.lab.tuning.gates import Balance
+    from stormtable.puzzles.kinds import PuzzleSet
+    from stormtable.research.actions import ActionBlock, ActionIndex
+    from stormtable.research.encoding import Encoding
+    from stormtable.research.observing import ObservationLayout, TensorPart
+    from stormtable.research.svg import Drawing
     from stormtable.story.composer import Composer
+    from stormtable.story.speaker import Speaker
     from stormtable.terminal.screen import Screen
 
 _LAZY = {
+    "ActionBlock": "stormtable.research.actions",
+    "ActionIndex": "stormtable.research.actions",
     "Balance": "stormtable.lab.tuning.gates",
     "Bot": "stormtable.bots.bot",
     "BotSet": "stormtable.bots.bot",
     "Budget": "stormtable.bots.bot",
     "Component": "stormtable.editor.layout",
     "Composer": "stormtable.story.composer",
+    "Drawing": "stormtable.research.svg",
     "EditionFile": "stormtable.kernel.edition",
+    "Encoding": "stormtable.research.encoding",
     "Evaluation": "stormtable.bots.reasons",
     "Item": "stormtable.editor.layout",
     "Layout": "stormtable.editor.layout",
     "Level": "stormtable.bots.bot",
+    "ObservationLayout": "stormtable.research.observing",
+    "PuzzleSet": "stormtable.puzzles.kinds",
     "RandomBot": "stormtable.bots.bot",
     "Reasons": "stormtable.bots.reasons",
     "Screen": "stormtable.terminal.screen",
+    "Speaker": "stormtable.story.speaker",
+    "TensorPart": "stormtable.research.observing",
     "Training": "stormtable.bots.training",
 }
 
@@ -82,6 +98,8 @@ __all__ = [
     "WHERE",
     "Act",
     "Action",
+    "ActionBlock",
+    "ActionIndex",
     "Argument",
     "Ask",
     "AskAll",
@@ -95,10 +113,14 @@ __all__ = [
     "Component",
     "Composer",
     "Draw",
+    "Drawing",
     "EditionError",
     "EditionFile",
     "EditionName",
     "EditionPreview",
+    "Encoding",
+    "EndFact",
+    "Ending",
     "Entry",
     "Evaluation",
     "Event",
@@ -112,15 +134,19 @@ __all__ = [
     "Layout",
     "Level",
     "Notice",
+    "ObservationLayout",
     "Outcome",
+    "PuzzleSet",
     "RandomBot",
     "Reasons",
     "Rule",
     "Screen",
     "Sees",
     "Setting",
+    "Speaker",
     "State",
     "StormtableError",
+    "TensorPart",
     "Title",
     "Training",
     "Value",

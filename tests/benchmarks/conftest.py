@@ -1,4 +1,4 @@
-"""Make the benchmark tools importable: they lie beside the package."""
+"""Makes the benchmark tools importable; they lie beside the package."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every row of the table in docs/bots.md can be played, and shows what was played."""
+"""Every row of the table in docs/bots.md can be reproduced."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from bench import bots
-from bench.bots import PAGE, Row, play, put, ranking_so_far, rows, table
+from bench.bots import PAGE, Pairing, play, put, ranking_so_far, rows, table
 
 from stormtable.lab.arena.series import prepare
 
 
-def test_every_row_is_a_contest_of_its_own() -> None:
+def test_every_row_is_a_separate_contest() -> None:
     names = [row.name for row in rows()]
     assert len(set(names)) == len(names)
     for row in rows():
@@ -30,7 +30,7 @@ def test_the_page_has_a_place_for_it(
     assert f"<!-- table of {command} -->\n| new |\n<!-- end of the table -->" in page.read_text()
 
 
-def test_a_page_without_a_place_for_it_is_left_alone() -> None:
+def test_a_page_without_the_markers_is_left_alone() -> None:
     with pytest.raises(ValueError, match=r"bots\.md lacks the markers <!-- table of bench/other"):
         put("bench/other.py", "| new |")
 
@@ -38,8 +38,8 @@ def test_a_page_without_a_place_for_it_is_left_alone() -> None:
 def test_a_row_is_written_from_what_was_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = Row("row", "weather-island", 2, ("greedy", "random"), 95)
-    other = Row("other", "weather-machine", 1, ("random",), 0, 40, {"challenges": "all"})
+    row = Pairing("row", "weather-island", 2, ("greedy", "random"), 95)
+    other = Pairing("other", "weather-machine", 1, ("random",), 0, 40, {"challenges": "all"})
     monkeypatch.setattr(bots, "rows", lambda: iter([row, other]))
     play(row, tmp_path, 4, 1, None)
     lines = table(tmp_path).splitlines()
@@ -49,8 +49,8 @@ def test_a_row_is_written_from_what_was_played(
     assert len({line.count("|") for line in lines}) == 1
 
 
-def test_half_a_seed_does_not_count(tmp_path: Path) -> None:
-    row = Row("row", "weather-island", 2, ("random", "random"), 95)
+def test_a_seed_without_all_its_games_does_not_count(tmp_path: Path) -> None:
+    row = Pairing("row", "weather-island", 2, ("random", "random"), 95)
     play(row, tmp_path, 4, 1, None)
     file = tmp_path / "row.jsonl"
     file.write_text("\n".join(file.read_text().splitlines()[:-1]) + "\n")

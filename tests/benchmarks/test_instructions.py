@@ -15,7 +15,7 @@ def counts(build: dict[str, str], plain: int, machine: int) -> Counts:
     return Counts(build, {CALIBRATION: plain, f"{MACHINE} pure": machine})
 
 
-def test_what_is_counted_is_a_decision_without_the_start_of_the_process() -> None:
+def test_the_count_per_decision_leaves_out_the_start_of_the_process() -> None:
     start, decision = 1_000_000, 500
     few, more = (Run(start + n * decision, n) for n in (100, 2000))
     assert per_decision(few, more) == decision
@@ -39,7 +39,7 @@ def test_only_what_was_counted_is_compared() -> None:
     assert f"{MACHINE} compiled" not in compare(baseline, counts(HERE, 100, 1000)).changes
 
 
-def test_kept_numbers_have_both_engines_of_both_games() -> None:
+def test_stored_counts_cover_both_engines_and_both_games() -> None:
     baseline = read()
     expected = {f"{game} {engine}" for game in (MACHINE, ISLAND) for engine in ("pure", "compiled")}
     assert expected <= baseline.per_decision.keys()
@@ -47,7 +47,7 @@ def test_kept_numbers_have_both_engines_of_both_games() -> None:
 
 
 @pytest.mark.parametrize("name", [MACHINE, ISLAND, PLAIN])
-def test_what_is_told_of_the_work_grows_with_the_games(name: str) -> None:
+def test_the_reported_work_grows_with_the_games(name: str) -> None:
     assert work(name, 2) > work(name, 1)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from stormtable.bots import analysis
 from stormtable.bots.analysis import Analysis, Judged, Point, Task, analyse, prepare
+from stormtable.bots.chances import Chances
 from stormtable.games.weather_island.bots.searcher import IslandPlayer
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
@@ -35,26 +36,26 @@ def judgement(played: Path) -> Analysis:
 
 def task_of(file: Path) -> Task:
     task = prepare(file.read_text(), str(file), bot="normal", playouts=3)
-    assert task.quick == "greedy"
-    return replace(task, quick="random")  # who is quicker still
+    return replace(task, quick="random")  # the quickest bot
 
 
-def test_the_curve_ends_with_what_happened(judgement: Analysis, played: Path) -> None:
+def test_the_curve_ends_with_the_result(judgement: Analysis, played: Path) -> None:
     outcome = record.verify(played).outcome
     assert outcome is not None
     last = judgement.curve[-1]
-    assert last.chance == tuple(1.0 if place == 1 else 0.0 for place in outcome.places)
-    assert last.scores == outcome.scores
-    assert all(sum(point.chance) == pytest.approx(1.0) for point in judgement.curve)
+    assert last.played.chance == tuple(1.0 if place == 1 else 0.0 for place in outcome.places)
+    assert last.played.means == outcome.scores
+    assert all(sum(point.played.chance) == pytest.approx(1.0) for point in judgement.curve)
     lines = [point.line for point in judgement.curve]
     assert lines == sorted(set(lines))
     turns = [point.turn for point in judgement.curve]
     assert turns == sorted(turns)
-    # Somebody chooses right after each line told but the last, where the game is over.
+    # A seat chooses after each of these lines, except after the last, where the game is over.
     parsed = record.read(played)
     assert lines[-1] == len(parsed.lines)
     after = [parsed.lines[line][1] for line in lines[:-1]]
-    assert all(line.seat >= 0 or line.turn >= 0 for line in after)  # a checksum may come first
+    # a checksum may precede the decision
+    assert all(line.seat >= 0 or line.turn >= 0 for line in after)
 
 
 def test_random_play_loses_by_its_own_choices(judgement: Analysis) -> None:
@@ -66,7 +67,7 @@ def test_random_play_loses_by_its_own_choices(judgement: Analysis) -> None:
     assert judgement.winner == 0
 
 
-def test_decisions_are_told_as_they_were_played(judgement: Analysis, played: Path) -> None:
+def test_decisions_are_listed_in_the_order_of_play(judgement: Analysis, played: Path) -> None:
     lines = record.read(played).lines
     for decision in judgement.decisions:
         line = lines[decision.line][1]
@@ -87,8 +88,8 @@ def test_the_same_seed_gives_the_same_analysis_in_any_number_of_processes(
     assert json.loads(json.dumps(judgement.as_json())) == again.as_json()
 
 
-def test_who_judges_is_held_to_a_count_of_playouts() -> None:
-    """By seconds the same record would be told otherwise on another machine."""
+def test_the_judging_bot_is_limited_by_playouts_not_by_time() -> None:
+    """A limit in seconds would give another result on another machine."""
     judge = analysis._judge("hard", ISLAND, 1, 0)
     assert isinstance(judge, IslandPlayer)
     assert judge._budget.seconds == 0
@@ -110,9 +111,9 @@ def test_a_loss_is_against_the_bots_choice() -> None:
 
 
 def analysis_of(*chances: float) -> Analysis:
-    task = Task("", "", "", "normal", 0, "greedy", 4, 1)
+    task = Task("", "", "", "normal", 0, 200, 1)
     curve = tuple(
-        Point(line, line, line, (chance, 1 - chance), (50.0, 40.0))
+        Point(line, line, line, position(round(200 * chance), 200))
         for line, chance in enumerate(chances)
     )
     outcome = {"reason": "end", "places": [1, 2], "scores": [50, 40]}
@@ -120,19 +121,48 @@ def analysis_of(*chances: float) -> Analysis:
     return Analysis(task, ISLAND, "plain 1", ("A|da", "Bob"), outcome, curve, decisions)
 
 
-def test_the_turns_that_decided_it_are_those_that_changed_most() -> None:
+def position(wins: int, count: int) -> Chances:
+    """Return playouts of which the first seat wins some, evenly spread over the seeds."""
+    won = [(n + 1) * wins // count > n * wins // count for n in range(count)]
+    return Chances(
+        tuple((1.0, 0.0) if first else (0.0, 1.0) for first in won),
+        tuple((50 + n % 7, 40) for n in range(count)),
+    )
+
+
+def test_the_rounds_that_decided_it_are_those_that_changed_most() -> None:
     swings = analysis_of(0.5, 0.55, 0.3, 0.9, 1.0).decisive
-    assert [(swing.point, swing.change) for swing in swings] == [(2, 0.6), (1, -0.25), (3, 0.1)]
+    named = [(swing.point, round(swing.change, 2)) for swing in swings]
+    assert named == [(2, 0.6), (1, -0.25), (3, 0.1)]
     assert analysis_of(1.0, 1.0).decisive == ()
+    assert analysis_of(0.5, 0.58, 0.5).decisive == (), "too small to decide anything"
 
 
-def test_the_page_tells_curve_swings_and_what_was_dear() -> None:
+def test_the_page_has_the_curve_the_swings_and_costly_decisions() -> None:
     page = report.report(analysis_of(0.0, 0.55, 0.3, 0.9, 1.0))
     assert "A|da  ▁▅▃██" in page
     assert "A\\|da | 1 | 50 |" in page
-    assert "from 30% to 90%" in page
+    assert "from 30% (±6%) to 90% (±4%)" in page
     assert "| 1 | 1 | bid | bid 2 | bid 1 | 1.5 | 1.5 |" in page
-    assert "No turn changed" in report.report(analysis_of(1.0, 1.0))
+    silent = report.report(analysis_of(1.0, 1.0))
+    assert "No single moment decided it." in silent
+    assert "The chance to win" not in silent, "all playouts end alike"
+
+
+def test_the_page_tells_luck_and_whether_it_is_clear() -> None:
+    luck = {
+        "measure": "margin",
+        "count": 16,
+        "by_seat": [
+            {"luck": 5.2, "error": 1.0, "clear": True},
+            {"luck": -0.4, "error": 1.0, "clear": False},
+        ],
+        "draws": [{}, {}],
+    }
+    page = report.report(replace(analysis_of(0.5, 1.0), looked_back={"luck": luck}))
+    assert "- The draws brought A|da +5.2 CP (±2.0)." in page
+    assert "- The draws brought Bob -0.4 CP (±2.0), which is not clearly luck." in page
+    assert "Each of 2 draws is compared with 16 others." in page
 
 
 @pytest.mark.parametrize(
@@ -143,7 +173,9 @@ def test_the_page_tells_curve_swings_and_what_was_dear() -> None:
         ({"budget": -1}, "budget of -1"),
     ],
 )
-def test_bad_input_is_told(played: Path, more: dict[str, object], problem: str) -> None:
+def test_bad_input_is_refused_with_the_problem(
+    played: Path, more: dict[str, object], problem: str
+) -> None:
     with pytest.raises(StormtableError, match=problem):
         prepare(played.read_text(), "game", **more)  # type: ignore[arg-type]
 

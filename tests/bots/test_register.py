@@ -48,7 +48,7 @@ def test_an_unknown_game_has_no_bots() -> None:
 
 
 class Idle:
-    """Takes the first option, and knows what it was made with."""
+    """Takes the first option, and records its arguments."""
 
     def __init__(self, rng: Random, name: str, budget: Budget, character: str) -> None:
         self.name = name
@@ -69,7 +69,7 @@ def levels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("levels")
-def test_a_level_thinks_as_long_as_it_is_told_and_may_have_a_character() -> None:
+def test_a_level_keeps_its_budget_and_may_have_a_character() -> None:
     assert "master" in bot_names("weather-island")
     assert "master" not in bot_names("weather-machine")
     plain = bot_named("master", "weather-island", 1)
@@ -101,7 +101,7 @@ def test_hints_come_from_the_hard_bot_where_a_game_has_one(
 
 
 @pytest.mark.usefixtures("levels")
-def test_reasons_cross_the_edge_as_json() -> None:
+def test_reasons_survive_a_round_trip_through_json() -> None:
     view = new_game("weather-island", 2, 1).view(0)
     reasons = reasons_of(bot_named("master", "weather-island", 1), view)
     assert reasons is not None

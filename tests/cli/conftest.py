@@ -23,7 +23,7 @@ Stormtable = Callable[..., Ran]
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to be in."""
+    """Run in an empty folder."""
     folder = tmp_path / "here"
     folder.mkdir()
     monkeypatch.chdir(folder)
@@ -43,7 +43,7 @@ def stormtable(here: Path, capsys: pytest.CaptureFixture[str]) -> Stormtable:
 
 @pytest.fixture
 def recorded(stormtable: Stormtable, tmp_path: Path) -> Path:
-    """The record of a whole game, outside the folder we are in."""
+    """Return the record of a whole game, outside the current folder."""
     folder = tmp_path / "recorded"
     ran = stormtable(
         *("simulate", "weather-island", "--games", 1, "--bots", "random"),

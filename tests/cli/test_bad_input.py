@@ -1,4 +1,4 @@
-"""Bad input: one line that names the remedy, status 2, nothing printed, nothing written."""
+"""Bad input gets one line that names the remedy, status 2, and no other output or file."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def refused(ran: Ran, *fragments: str) -> None:
     ],
     ids=lambda value: ascii(" ".join(value))[1:60] if isinstance(value, list) else "",
 )
-def test_refused_in_one_line(
+def test_bad_arguments_are_refused_in_one_line(
     stormtable: Stormtable, here: Path, arguments: list[str], fragments: list[str]
 ) -> None:
     refused(stormtable(*arguments), *fragments)
@@ -113,7 +113,7 @@ def write(here: Path, text: str) -> Path:
     return file
 
 
-def test_a_truncated_record(stormtable: Stormtable, here: Path, recorded: Path) -> None:
+def test_a_truncated_record_is_refused(stormtable: Stormtable, here: Path, recorded: Path) -> None:
     text = recorded.read_text(encoding="utf-8")
     refused(stormtable("verify", write(here, text[: len(text) // 2])), "truncated", "restore")
 
@@ -154,7 +154,7 @@ def test_a_changed_seat_name_is_found_by_the_closing_digest(
     refused(stormtable("verify", write(here, text)), "line")
 
 
-def test_a_foreign_file(stormtable: Stormtable, here: Path) -> None:
+def test_a_foreign_file_is_refused(stormtable: Stormtable, here: Path) -> None:
     refused(stormtable("verify", write(here, "[Event 'Hastings']\n1. e4 e5\n")), "not a Stormtable")
     refused(stormtable("replay", here), str(here))
     binary = here / "binary"
@@ -193,7 +193,7 @@ def test_a_record_that_would_write_to_the_terminal(
         assert hidden not in ran.err
 
 
-def test_records_are_not_overwritten_unasked(
+def test_records_are_not_overwritten_without_permission(
     stormtable: Stormtable, recorded: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     again = ["simulate", "weather-island", "--games", 1, "--bots", "random", "--seed", 3]

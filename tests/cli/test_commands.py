@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from stormtable import __version__, engine
+from stormtable.cli.commands import COMMANDS as COMMAND_TABLE
+from stormtable.cli.commands import command_named
 from stormtable.kernel import record
 from stormtable.kernel.edition import packaged_text
 from stormtable.kernel.registry import title_named, titles
@@ -50,11 +52,11 @@ COMMANDS = [
 ]
 
 
-def test_version(stormtable: Stormtable) -> None:
+def test_version_names_release_and_engine(stormtable: Stormtable) -> None:
     assert stormtable("version").out == f"stormtable {__version__}, {engine}\n"
 
 
-def test_alone_it_prints_help_with_the_first_step(stormtable: Stormtable) -> None:
+def test_without_arguments_it_prints_help_with_the_first_step(stormtable: Stormtable) -> None:
     ran = stormtable()
     assert ran.status == 0
     assert "stormtable play" in ran.out
@@ -66,6 +68,13 @@ def test_every_command_helps_with_an_example(stormtable: Stormtable, command: li
     assert ran.status == 0
     assert f"Example: stormtable {' '.join(command)}" in " ".join(ran.out.split())
     assert ran.err == ""
+
+
+@pytest.mark.parametrize(("command", "summary"), [(n, s) for n, (_, s) in COMMAND_TABLE.items()])
+def test_the_list_of_commands_begins_a_commands_own_help(command: str, summary: str) -> None:
+    """`stormtable --help` lists all commands without importing them."""
+    own = " ".join(command_named(command).help.split())
+    assert own == summary or own.startswith(f"{summary} ")
 
 
 def test_simulate_prints_one_json_object_with_exactly_these_keys(stormtable: Stormtable) -> None:
@@ -117,9 +126,7 @@ def test_simulate_checks_and_records(stormtable: Stormtable, here: Path) -> None
     assert stormtable("verify", *files).out.count("ok ") == 2
 
 
-def test_replay_tells_the_story_and_shows_every_machine(
-    stormtable: Stormtable, recorded: Path
-) -> None:
+def test_replay_shows_the_story_and_every_machine(stormtable: Stormtable, recorded: Path) -> None:
     ran = stormtable("replay", recorded)
     assert ran.status == 0
     assert "Round 1" in ran.out
@@ -127,7 +134,7 @@ def test_replay_tells_the_story_and_shows_every_machine(
     assert "The game is over" in ran.out
 
 
-def test_replay_stops_where_told(stormtable: Stormtable, recorded: Path) -> None:
+def test_replay_stops_at_the_requested_line(stormtable: Stormtable, recorded: Path) -> None:
     lines = record.read(recorded).lines
     after = next(n for n, (_, line) in enumerate(lines, 1) if line.notation.startswith("bid"))
     ran = stormtable("replay", recorded, "--to", after)
@@ -193,7 +200,9 @@ def test_editions_lists_shows_and_checks(stormtable: Stormtable, here: Path) -> 
     ("game", "key"),
     [("weather-island", "tokens.forecast"), ("weather-machine", "supply.chemical_slots[]")],
 )
-def test_editions_tells_what_every_key_may_be(stormtable: Stormtable, game: str, key: str) -> None:
+def test_editions_lists_the_allowed_values_of_every_key(
+    stormtable: Stormtable, game: str, key: str
+) -> None:
     result = stormtable("editions", "keys", game)
     assert result.status == 0
     assert key in "".join(result.out.split())
@@ -212,7 +221,7 @@ def test_editions_check_knows_which_game_a_file_is_for(
     assert f"ok mine.toml: {title.name} " in stormtable("editions", "check", "mine.toml").out
 
 
-def test_fuzz_tells_what_it_tried(stormtable: Stormtable) -> None:
+def test_fuzz_reports_the_number_of_cases(stormtable: Stormtable) -> None:
     ran = stormtable("fuzz", "records", "--game", "weather-island", "--cases", 20, "--seed", 4)
     assert (ran.status, ran.err) == (0, "")
     assert ran.out == "records, weather-island: 20 cases, 0 found\n"
@@ -231,7 +240,7 @@ def test_fuzz_fails_when_something_is_found(
     assert ran.out.endswith("1 found\na defect\n")
 
 
-def test_arena_tells_who_is_stronger_and_how_surely(stormtable: Stormtable, here: Path) -> None:
+def test_arena_shows_the_stronger_bot_and_the_certainty(stormtable: Stormtable, here: Path) -> None:
     ran = stormtable(
         *("arena", "weather-island", "--bots", "greedy,random", "--games", 3, "--workers", 1),
         *("--json", "table.json", "--results", "games.jsonl", "--records", "all"),
@@ -252,18 +261,19 @@ def test_arena_tells_who_is_stronger_and_how_surely(stormtable: Stormtable, here
     assert json.loads(printed.out) == data
 
 
-def test_analyse_tells_a_game_decision_by_decision(
+def test_analyse_lists_every_decision_of_a_game(
     stormtable: Stormtable, recorded: Path, here: Path
 ) -> None:
     few = ("--playouts", 1, "--bot", "normal", "--workers", 1)
     ran = stormtable("analyse", recorded, *few, "--json", "game.json", "--report", "game.md")
     assert (ran.status, ran.out, ran.err) == (0, "", "")
     data = json.loads((here / "game.json").read_text())
-    assert data["analysis"] == 1
-    assert len(data["curve"]) > 10
+    assert data["analysis"] == 2
+    assert len(data["curve"]) > 5
+    assert all(len(point["errors"]) == 2 for point in data["curve"])
     assert data["decisions"]
     page = (here / "game.md").read_text()
-    assert "## The chance to win, turn by turn" in page
+    assert "## What decided it" in page
     printed = stormtable("analyse", recorded, *few, "--json", "-")
     assert json.loads(printed.out) == data
 

@@ -17,7 +17,7 @@ def english_again() -> Iterator[None]:
     speak(FIRST)
 
 
-def test_the_rules_are_told_and_searched_in_portuguese(stormtable: Stormtable) -> None:
+def test_the_rules_are_shown_and_searched_in_portuguese(stormtable: Stormtable) -> None:
     out = " ".join(stormtable("--lang", "pt", "rules", "weather-machine", "prototipos").out.split())
     assert out.startswith("Construir um protótipo p.19 Um protótipo leva as Peças")
     assert "Ver também" in out
@@ -27,8 +27,8 @@ def test_the_rules_are_told_and_searched_in_portuguese(stormtable: Stormtable) -
 @pytest.mark.parametrize(
     ("name", "value", "expected"),
     [
-        ("STORMTABLE_LANG", "pt", "Fase I: ofertas"),
-        ("LANG", "pt_PT.UTF-8", "Fase I: ofertas"),
+        ("STORMTABLE_LANG", "pt", "Fase I: lances"),
+        ("LANG", "pt_PT.UTF-8", "Fase I: lances"),
         ("LANG", "tlh_KX.UTF-8", "Phase I: bids"),
         ("LANG", "C", "Phase I: bids"),
     ],
@@ -42,14 +42,14 @@ def test_the_language_is_that_of_the_environment(
     assert expected in stormtable("rules", "weather-island").out
 
 
-def test_a_language_that_is_not_there_is_bad_input(stormtable: Stormtable) -> None:
+def test_an_unknown_language_is_bad_input(stormtable: Stormtable) -> None:
     ran = stormtable("--lang", "tlh", "games")
     assert ran.status == 2
-    assert "nothing is told in 'tlh'" in ran.err
-    assert "there are: en, pt" in ran.err
+    assert "there are no texts in 'tlh'" in ran.err
+    assert "there are: de, en" in ran.err
 
 
-def test_a_game_is_told_in_portuguese(stormtable: Stormtable, recorded: object) -> None:
+def test_a_game_is_shown_in_portuguese(stormtable: Stormtable, recorded: object) -> None:
     out = stormtable("--lang", "pt", "replay", recorded).out
     assert "Rodada 1" in out
     assert "Lances: " in out

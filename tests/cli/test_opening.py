@@ -1,4 +1,4 @@
-"""`play` and `serve --open` open the page when the server answers, and only then."""
+"""`play` and `serve --open` open the page when the server responds, and not before."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from stormtable.lab.loadtest.postgres import free_port
         ("localhost", "localhost"),
     ],
 )
-def test_a_server_is_reached_where_it_listens(host: str, reached: str) -> None:
+def test_a_server_is_opened_at_the_address_where_it_listens(host: str, reached: str) -> None:
     assert opening.reached_at(host) == reached
 
 
@@ -65,7 +65,7 @@ def test_a_server_that_never_answers_opens_nothing(monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def browser(tmp_path: Path) -> dict[str, str]:
-    """An environment whose browser only writes down what it is to open."""
+    """Return an environment whose browser only records what it should open."""
     port = str(free_port())
     note = tmp_path / "browser"
     note.write_text(f'#!/bin/sh\necho "$1" >> {tmp_path}/opened\n')

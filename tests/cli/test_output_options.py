@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.main import get_command
 
 from cli.conftest import Stormtable
-from stormtable.cli import app
 from stormtable.cli.arguments import PRINTED, read_bare
+from stormtable.cli.commands import COMMANDS as COMMANDS_BY_NAME
+from stormtable.cli.commands import command_named
 
 FEW = ("--games", "2", "--bots", "random", "--seed", "1")
 COMMANDS = {
@@ -23,18 +23,19 @@ COMMANDS = {
     "simulate": ["simulate", "weather-island", *FEW],
     "arena": ["arena", "weather-island", *FEW, "--workers", "1"],
 }
-"""Those that are quick; that the others read the same option is tested below."""
+"""The quick commands; a test below shows that the others read the same option."""
 
 
 def commands() -> Iterator[tuple[str, Any]]:
-    """Every command with its path; of click, which typer has a copy of its own of."""
+    """Yield every command with its path; click is typer's own copy of it."""
 
     def walk(path: str, command: Any) -> Iterator[tuple[str, Any]]:
         yield path, command
         for name, inner in getattr(command, "commands", {}).items():
             yield from walk(f"{path} {name}", inner)
 
-    yield from walk("stormtable", get_command(app))
+    for name in COMMANDS_BY_NAME:
+        yield from walk(f"stormtable {name}", command_named(name))
 
 
 def options(*names: str) -> dict[str, Any]:
@@ -56,8 +57,9 @@ def test_the_option_is_the_same_wherever_it_is(names: list[str]) -> None:
     assert len(set(shown.values())) == 1, shown
 
 
-def test_no_command_writes_records_otherwise() -> None:
-    """`admin report --record` prints one; whatever writes many has them called the same."""
+def test_every_command_names_its_records_option_alike() -> None:
+    """`admin report --record` prints one record; every command that writes many uses the same
+    name."""
     other = {
         path: option.opts
         for path, command in commands()
@@ -99,7 +101,7 @@ def test_json_with_a_file_writes_it_there_and_prints_as_usual(
 
 @pytest.mark.parametrize("spelling", ["--records", "--record-dir"])
 @pytest.mark.parametrize("command", ["simulate", "arena"])
-def test_records_go_to_a_folder_and_replace_nothing_unasked(
+def test_records_go_to_a_folder_and_replace_no_file(
     command: str, spelling: str, stormtable: Stormtable, here: Path
 ) -> None:
     once = [*COMMANDS[command], spelling, "all"]
@@ -128,5 +130,5 @@ def test_records_go_to_a_folder_and_replace_nothing_unasked(
         ("rules weather-island -- --json", "rules weather-island -- --json"),
     ],
 )
-def test_how_json_is_read(typed: str, read: str) -> None:
+def test_the_json_option_takes_a_file_or_nothing(typed: str, read: str) -> None:
     assert " ".join(read_bare(typed.split(), "--json", PRINTED)) == read

@@ -12,7 +12,7 @@ import pytest
 from stormtable.kernel import record
 
 ONES = "1\n" * 1500
-"""Always legal: the first option, or a bid of $1. More than enough for a game."""
+"""Input that is always legal (the first option, or a bid of $1), long enough for a game."""
 
 
 def play(
@@ -47,7 +47,7 @@ NEW = ("--players", "2", "--bots", "random", "--seed", "7", "--name", "Lovelace"
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A whole game by pipe."""
+    """Return the output of a whole game by pipe."""
     ran = play(tmp_path_factory.mktemp("whole"), ONES, *NEW)
     assert (ran.returncode, ran.stderr) == (0, b"")
     return ran.stdout.decode()
@@ -61,10 +61,10 @@ def test_a_whole_game_by_pipe_ends_with_the_final_table(whole: str) -> None:
     assert "total" in final
 
 
-def test_the_session_reads_like_one(whole: str) -> None:
+def test_a_session_prints_questions_and_choices_without_control_codes(whole: str) -> None:
     assert "Seed 7" in whole
     assert "Lovelace > 1\n" in whole
-    assert "How much do you bid to go first?" in whole
+    assert "How much do you bid?" in whole
     assert "\x1b" not in whole, "no control codes where no terminal is"
 
 
@@ -75,7 +75,7 @@ def test_the_session_reads_like_one(whole: str) -> None:
         ("pt", "Bots nesta mesa: Bob (Doutor, hard), Cleo (Aprendiz, easy:racer) e Dan"),
     ],
 )
-def test_it_says_which_level_every_opponent_plays(
+def test_play_names_the_level_of_every_opponent(
     language: str, sentence: str, tmp_path: Path
 ) -> None:
     """At the beginning, and again when the game is resumed."""
@@ -114,7 +114,7 @@ def test_leaving_keeps_the_game_and_resume_alone_takes_up_the_last(tmp_path: Pat
     output = " ".join(ran.stdout.decode().split())
     (file,) = saved_games(tmp_path / "data")
     assert file.name in output
-    assert "go on with: stormtable play --terminal --resume" in output
+    assert "continue with: stormtable play --terminal --resume" in output
     choices = len([line for _, line in record.read(file).lines if line.seat == 0])
     assert choices == 2
     ran = command(tmp_path, "1\nquit\n", "play", "--terminal", "--resume", **data)

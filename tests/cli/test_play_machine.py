@@ -9,7 +9,7 @@ import pytest
 from .test_play import play_game
 
 ONES = "1\n" * 150
-"""Always legal: the first option. More than enough for a game."""
+"""Input that is always legal (the first option), long enough for a game."""
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,9 @@ ONES = "1\n" * 150
     ],
     ids=["two players", "alone"],
 )
-def test_a_whole_game_by_pipe(tmp_path: Path, seats: tuple[str, ...], phrases: list[str]) -> None:
+def test_a_whole_game_is_played_through_a_pipe(
+    tmp_path: Path, seats: tuple[str, ...], phrases: list[str]
+) -> None:
     ran = play_game("weather-machine", tmp_path, ONES, *seats, "--seed", "7", "--name", "Lovelace")
     out = ran.stdout.decode()
     assert (ran.returncode, ran.stderr) == (0, b"")

@@ -13,14 +13,14 @@ from stormtable.kernel.edition import packaged_text
 from .conftest import Stormtable
 
 
-def test_without_a_game_it_says_whose_rules_there_are(stormtable: Stormtable) -> None:
+def test_without_a_game_it_lists_the_games_with_rules(stormtable: Stormtable) -> None:
     ran = stormtable("rules")
     assert "weather-machine" in ran.out
     assert "weather-island" in ran.out
     assert json.loads(stormtable("rules", "--json").out) == rulebook.games()
 
 
-def test_a_game_s_chapters_are_listed(stormtable: Stormtable) -> None:
+def test_the_chapters_of_a_game_are_listed(stormtable: Stormtable) -> None:
     ran = stormtable("rules", "weather-machine")
     assert "Building a prototype  p.19" in ran.out
     assert "The Saboteurs" in ran.out
@@ -81,7 +81,7 @@ def test_figures_are_those_of_the_edition(stormtable: Stormtable, tmp_path: Path
         (["weather-ireland"], "error: there is no game 'weather-ireland'; did you mean"),
     ],
 )
-def test_what_is_not_there_is_said_in_a_line(
+def test_an_unknown_name_gets_an_error_of_one_line(
     stormtable: Stormtable, arguments: list[str], message: str
 ) -> None:
     ran = stormtable("rules", *arguments)

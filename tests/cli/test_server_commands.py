@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from store.filled import execute, filled, played_game
-from stormtable.store import people, tables
+from stormtable.store import commits, people
 from stormtable.store.announcements import CHANNEL
 from stormtable.store.database import Database
 from stormtable.store.tables import TooLate
@@ -24,7 +24,7 @@ from .test_bad_input import refused
 
 @pytest.fixture
 def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The database that the commands find by themselves."""
+    """Return the database that the commands find by default."""
     monkeypatch.setenv("STORMTABLE_DATA", str(tmp_path / "data"))
     (tmp_path / "data").mkdir()
     address = f"sqlite+aiosqlite:///{tmp_path}/data/table.db"
@@ -57,7 +57,9 @@ def test_backup_and_restore(stormtable: Stormtable, url: str, here: Path) -> Non
     assert only(url, "SELECT count(*) FROM people WHERE name = 'Later'") == 0
 
 
-def test_games_are_played_through_as_asked(stormtable: Stormtable, url: str, here: Path) -> None:
+def test_backup_plays_the_requested_number_of_games(
+    stormtable: Stormtable, url: str, here: Path
+) -> None:
     execute(url, "UPDATE rows SET notation = 'sing' WHERE kind = 'play'")
     assert stormtable("backup", "a.backup", "--games", 0).status == 0
     refused(stormtable("backup", "b.backup", "--all"), "cannot be played through", "last good")
@@ -101,7 +103,7 @@ def test_people_are_listed_and_found(stormtable: Stormtable, url: str) -> None:
     assert [person["name"] for person in listed] == ["Ada", "Guest"]
     assert listed[0]["login"] == "ada"
     execute(url, "UPDATE people SET login = 'lovelace' WHERE login = 'ada'")
-    # No word that could stand in an id by chance
+    # A word that cannot be part of a random id.
     for words, expected in (("LOVE", ["Ada"]), ("gue", ["Guest"]), ("%", []), ("_", [])):
         people = json.loads(stormtable("admin", "people", words, "--json").out)
         assert [person["name"] for person in people] == expected
@@ -113,14 +115,14 @@ def test_people_are_listed_and_found(stormtable: Stormtable, url: str) -> None:
     assert listed[0]["id"] in people
 
 
-def test_a_name_does_nothing_to_the_screen(stormtable: Stormtable, url: str) -> None:
+def test_a_name_cannot_control_the_screen(stormtable: Stormtable, url: str) -> None:
     execute(url, "UPDATE people SET name = 'A' || char(27) || '[31m' || char(8238)")
     output = stormtable("admin", "people").out
     assert "\x1b" not in output
     assert "\u202e" not in output
 
 
-def test_who_is_disabled_is_signed_out_and_cannot_come_back(
+def test_a_disabled_person_is_signed_out_and_cannot_come_back(
     stormtable: Stormtable, url: str
 ) -> None:
     assert only(url, "SELECT count(*) FROM sessions") == 1
@@ -147,7 +149,7 @@ def test_a_recovery_code_gives_the_account_back(stormtable: Stormtable, url: str
     assert asyncio.run(whose(newer)) == "Ada"
 
 
-def test_people_are_deleted_only_when_said_twice(stormtable: Stormtable, url: str) -> None:
+def test_people_are_deleted_only_after_a_confirmation(stormtable: Stormtable, url: str) -> None:
     assert stormtable("admin", "delete-person", "ada").out.endswith("add --yes\n")
     assert only(url, "SELECT count(*) FROM people WHERE deleted") == 0
     assert stormtable("admin", "delete-person", "ada", "--yes").status == 0
@@ -181,7 +183,7 @@ def test_tables_are_listed_and_found(stormtable: Stormtable, url: str) -> None:
 
 
 def test_nothing_is_played_at_a_closed_table(stormtable: Stormtable, url: str) -> None:
-    """Not even by a server that has not heard of it."""
+    """This includes a server that does not know it yet."""
     table = str(only(url, "SELECT id FROM tables WHERE status = 'running'"))
     assert stormtable("admin", "close", table).out == f"ok table {table} is closed\n"
     row = played_game(41, 0, ("Ada", "Bob")).rows[40]
@@ -190,7 +192,7 @@ def test_nothing_is_played_at_a_closed_table(stormtable: Stormtable, url: str) -
         database = Database(url)
         try:
             async with database.write() as session:
-                await tables.write_row(session, table, row, {"status": "running"})
+                await commits.write_row(session, table, row, {"status": "running"})
         finally:
             await database.close()
 
@@ -201,6 +203,35 @@ def test_nothing_is_played_at_a_closed_table(stormtable: Stormtable, url: str) -
     ]
     refused(stormtable("admin", "close", table), "the table is closed")
     refused(stormtable("admin", "close", "0"), "no table '0'", "stormtable admin tables")
+
+
+@pytest.mark.usefixtures("url")
+def test_clocks_are_stopped_and_started(stormtable: Stormtable) -> None:
+    assert stormtable("admin", "stop-clocks").out.startswith("ok all clocks stop within seconds")
+    assert stormtable("admin", "start-clocks").out == "ok all clocks run again within seconds\n"
+
+
+def test_finished_games_are_archived_checked_and_brought_back(
+    stormtable: Stormtable, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused(stormtable("admin", "archive"), "no archive is set", "STORMTABLE_ARCHIVE_URL")
+    monkeypatch.setenv("STORMTABLE_ARCHIVE_URL", str(tmp_path / "archive"))
+    table = str(only(url, "SELECT id FROM tables WHERE status = 'running'"))
+    assert stormtable("admin", "close", table).status == 0
+    assert stormtable("admin", "archive").out == "ok 0 games archived\n", "it ended today"
+    assert stormtable("admin", "archive", "--days", 0).out == "ok 1 games archived\n"
+    assert only(url, "SELECT count(*) FROM rows") == 0
+    assert stormtable("admin", "check-archive").out == "ok 1 archived games replay\n"
+    (file,) = (tmp_path / "archive").rglob("*.gz")
+    file.rename(tmp_path / "away")
+    gone = stormtable("admin", "check-archive")
+    refused(gone, "1 of 1 archived games cannot be read")
+    refused(stormtable("admin", "unarchive", table), "cannot be read")
+    (tmp_path / "away").rename(file)
+    refused(stormtable("admin", "unarchive"), "name a table or --all")
+    refused(stormtable("admin", "unarchive", "0"), "the log of table '0' is not archived")
+    assert stormtable("admin", "unarchive", "--all").out == "ok 1 games are back in the database\n"
+    assert only(url, "SELECT count(*) FROM rows") == 40
 
 
 # --- admin: reports -------------------------------------------------------------------------
@@ -220,7 +251,7 @@ def test_reports_are_read_and_resolved(stormtable: Stormtable, url: str) -> None
     refused(stormtable("admin", "resolve", 99), "no report 99")
 
 
-def test_stats(stormtable: Stormtable, url: str) -> None:
+def test_admin_stats_count_people_and_tables(stormtable: Stormtable, url: str) -> None:
     stats = json.loads(stormtable("admin", "stats", "--json").out)
     assert stats == {
         "accounts": 1,
@@ -230,6 +261,7 @@ def test_stats(stormtable: Stormtable, url: str) -> None:
         "open_tables": 1,
         "running": 1,
         "over": 0,
+        "archived": 0,
         "rows": 40,
         "rows_today": 40,
         "chat": 0,
@@ -242,7 +274,9 @@ def test_stats(stormtable: Stormtable, url: str) -> None:
 # --- the database ---------------------------------------------------------------------------
 
 
-def test_servers_on_postgresql_hear_of_it(stormtable: Stormtable, postgres_url: str) -> None:
+def test_servers_on_postgresql_are_notified_of_an_admins_change(
+    stormtable: Stormtable, postgres_url: str
+) -> None:
     filled(postgres_url, (20,))
     id_ = only(postgres_url, "SELECT id FROM people WHERE login = 'ada'")
     table = only(postgres_url, "SELECT id FROM tables")
@@ -271,19 +305,41 @@ def test_a_database_of_another_version_is_left_alone(stormtable: Stormtable, url
     refused(stormtable("admin", "stats"), "newer Stormtable", "upgrade")
 
 
-def test_a_database_that_does_not_answer_is_said(stormtable: Stormtable) -> None:
+def test_a_database_that_does_not_answer_is_reported(stormtable: Stormtable) -> None:
     url = "postgresql+asyncpg://me:hunter2@127.0.0.1:1/table"
     ran = stormtable("admin", "stats", "--database", url)
     refused(ran, "does not answer")
     assert "hunter2" not in ran.err
 
 
-def test_other_commands_do_not_wait_for_the_server(tmp_path: Path) -> None:
-    loaded = "[name for name in ('sqlalchemy', 'fastapi', 'alembic') if name in sys.modules]"
+def test_other_commands_do_not_wait_for_the_server() -> None:
+    assert not modules_after("cli.run(['--help'])") & {"sqlalchemy", "fastapi", "alembic"}
+
+
+def test_the_command_line_loads_no_developer_tools() -> None:
+    modules = modules_after("cli.run(['--help'])")
+    assert not {name for name in modules if name.startswith("stormtable.lab")}
+
+
+def test_a_server_loads_no_developer_tools(tmp_path: Path) -> None:
+    modules = modules_after(f"""
+from fastapi.testclient import TestClient
+import uvicorn
+def answer(worker, **options):
+    from stormtable.server.core.serving import worker
+    with TestClient(worker()) as client:
+        assert client.get("/api/games").status_code == 200
+uvicorn.run = answer
+assert cli.run(["serve", "--data", {str(tmp_path)!r}, "--public-url", "http://testserver"]) == 0
+""")
+    assert "stormtable.server.features.lobby.routes" in modules
+    assert not {name for name in modules if name.startswith("stormtable.lab")}
+
+
+def modules_after(program: str) -> set[str]:
+    """Return the modules that a process has loaded after a program."""
+    program = f"import sys\nfrom stormtable import cli\n{program}\nprint(*sys.modules)"
     done = subprocess.run(
-        [sys.executable, "-c", f"import sys, stormtable.cli; print({loaded})"],
-        capture_output=True,
-        text=True,
-        check=True,
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert done.stdout == "[]\n"
+    return set(done.stdout.splitlines()[-1].split())

@@ -1,4 +1,4 @@
-"""If a stream fails, the command prints one line, ends with status 2 and shows no traceback."""
+"""If a stream fails, the command prints one line, exits with status 2 and shows no traceback."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def refused(err: bytes, *fragments: str) -> None:
     [["games"], ["games", "--json"], ["version"], ["--help"], ["editions"], PLAY],
     ids=lambda arguments: arguments[0],
 )
-def test_output_that_is_full(arguments: list[str]) -> None:
+def test_full_output_is_an_error(arguments: list[str]) -> None:
     with FULL.open("wb") as full:
         ran = subprocess.run(
             [*COMMAND, *arguments],
@@ -62,8 +62,8 @@ def test_output_that_is_full(arguments: list[str]) -> None:
     ],
     ids=" ".join,
 )
-def test_a_pipe_that_nobody_reads(arguments: list[str]) -> None:
-    """As behind `| head`, which has enough: no word, and the status of a program SIGPIPE ended."""
+def test_a_pipe_without_a_reader_ends_the_command_silently(arguments: list[str]) -> None:
+    """As with `| head`: no message, and the exit status of SIGPIPE."""
     reader, writer = os.pipe()
     os.close(reader)
     ran = subprocess.run(
@@ -77,7 +77,7 @@ def test_a_pipe_that_nobody_reads(arguments: list[str]) -> None:
     assert (ran.returncode, ran.stderr) == (128 + signal.SIGPIPE, b"")
 
 
-def test_a_pipe_whose_reader_has_enough() -> None:
+def test_a_closed_pipe_ends_the_command_quietly() -> None:
     ours = " ".join(map(shlex.quote, [*COMMAND, "rules", "weather-machine", "--json"]))
     ran = subprocess.run(
         ["bash", "-o", "pipefail", "-c", f"{ours} | head -c 10"], capture_output=True, check=False
@@ -86,14 +86,14 @@ def test_a_pipe_whose_reader_has_enough() -> None:
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-def test_streams_that_are_closed(closed: str) -> None:
+def test_closed_streams_are_no_crash(closed: str) -> None:
     shell = ["sh", "-c", f'"$@" {closed}', "sh", *COMMAND, *PLAY]
     ran = subprocess.run(shell, input=b"quit\n", capture_output=True, check=False)
     assert ran.returncode == (2 if "<" in closed else 0)
     assert b"Traceback" not in ran.stdout + ran.stderr
 
 
-def test_input_that_is_no_text(tmp_path: Path) -> None:
+def test_input_that_is_not_text_does_not_stop_the_game(tmp_path: Path) -> None:
     typed = b"\xff\xfe\n\x00\n\x1b[2J\n1\nsave mine.record\nquit\n"
     ran = subprocess.run(
         [*COMMAND, *PLAY], input=typed, capture_output=True, cwd=tmp_path, check=False
@@ -104,15 +104,15 @@ def test_input_that_is_no_text(tmp_path: Path) -> None:
     assert (tmp_path / "mine.record").exists(), "the game went on"
 
 
-def test_input_without_an_end() -> None:
+def test_endless_input_is_refused() -> None:
     with Path("/dev/zero").open("rb") as zero:
         ran = subprocess.run([*COMMAND, *PLAY], stdin=zero, capture_output=True, check=False)
     assert ran.returncode == 2
     refused(ran.stderr, "a line of the input has more than 10000 characters; ")
 
 
-def test_a_disk_that_is_full_under_simulate(tmp_path: Path) -> None:
-    """A limit on the size of files does what a full disk does: the write fails half-way."""
+def test_simulate_reports_a_full_disk(tmp_path: Path) -> None:
+    """A limit on file sizes acts like a full disk: the write fails half-way."""
 
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
@@ -130,7 +130,7 @@ def test_a_disk_that_is_full_under_simulate(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_interrupt_ends_simulate_without_a_word(tmp_path: Path) -> None:
+def test_an_interrupt_ends_simulate_silently(tmp_path: Path) -> None:
     arguments = ["simulate", "weather-island", "--games", "100000", "--bots", "random"]
     with subprocess.Popen(
         [*COMMAND, *arguments, "--record-dir", str(tmp_path)],

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, on each kind of database."""
+"""A real server in its own process, on each kind of database."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ Message = dict[str, Any]
 
 
 class Talk:
-    """One connection, as the server has it."""
+    """One connection, from the server's side."""
 
     def __init__(self, socket: ServerConnection) -> None:
         self._socket = socket
@@ -29,13 +29,13 @@ class Talk:
         await self._socket.send(json.dumps(message))
 
     async def welcome(self) -> Message:
-        """Hear the hello, and answer it."""
+        """Receive the hello, and respond to it."""
         hello = await self.hear()
         await self.say(type="welcome", table={"id": "t"}, person={}, seats=hello["seats"])
         return hello
 
     async def update(self, number: int, *events: int, outcome: object = None) -> None:
-        """Say that the table has so many rows, and what happened."""
+        """Send an update with this number of log entries and these events."""
         view = {"number": events[-1] if events else 0, "outcome": outcome}
         feed = [{"number": event} for event in events]
         update = {"view": view, "decision": None, "refusals": [], "feed": feed}
@@ -58,7 +58,7 @@ Script = Callable[[Talk], Awaitable[None]]
 async def seat_at(
     *scripts: Script, seat: int | None = 0, patience: float = 20.0
 ) -> AsyncIterator[Seat]:
-    """A seat at a server with a script for each connection, the last one for all that follow."""
+    """Yield a seat at a server that has a script for each connection; the last script repeats."""
     talks = 0
 
     async def follow(socket: ServerConnection) -> None:

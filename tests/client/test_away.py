@@ -1,4 +1,4 @@
-"""While the database is away, the server says so; clients reconnect by themselves."""
+"""While the database is down, the server reports it, and clients reconnect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stormtable.lab.loadtest.postgres import private_cluster
 from stormtable.lab.loadtest.servers import Server
 
 
-def test_what_needs_the_database_is_told_to_come_back(tmp_path: Path) -> None:
+def test_requests_get_a_time_to_retry_when_the_database_is_away(tmp_path: Path) -> None:
     async def meet(url: str) -> tuple[str, str]:
         async with Client(url) as me:
             await me.guest("Ada")
@@ -30,7 +30,7 @@ def test_what_needs_the_database_is_told_to_come_back(tmp_path: Path) -> None:
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
         assert answer.json()["error"]["code"] == "no_database"
         async with Client(url, token=token, patience=0.1) as me:
-            # Not asked again, since nobody knows whether it was done.
+            # The client does not repeat the request, because the server may have performed it.
             with pytest.raises(ApiError) as refused:
                 await me.new_table("weather-island", [Place(kind="me"), Place(kind="me")])
             assert (refused.value.status, refused.value.retry_after) == (503, 1.0)

@@ -47,7 +47,7 @@ def test_a_commit_names_the_row_it_answers() -> None:
     run(play())
 
 
-def test_a_row_that_was_not_handed_out_is_not_answered() -> None:
+def test_an_update_that_the_loop_has_not_received_is_not_answered() -> None:
     async def talk(server: Talk) -> None:
         await server.welcome()
         await server.update(4, 1)
@@ -75,7 +75,7 @@ def test_a_row_that_was_not_handed_out_is_not_answered() -> None:
 
 @pytest.mark.parametrize("written", [True, False])
 def test_an_unanswered_commit_is_repeated_with_its_id(written: bool) -> None:
-    """The server fell after it had written the row, or before: the client cannot know."""
+    """The server died before or after it wrote the entry; the client cannot know which."""
     ids: list[str] = []
 
     async def falls(server: Talk) -> None:
@@ -105,7 +105,7 @@ def test_an_unanswered_commit_is_repeated_with_its_id(written: bool) -> None:
     run(play())
 
 
-def test_after_a_drop_the_feed_goes_on_by_number() -> None:
+def test_after_a_drop_the_feed_resumes_from_the_last_event() -> None:
     hellos: list[Message] = []
 
     async def falls(server: Talk) -> None:
@@ -128,7 +128,7 @@ def test_after_a_drop_the_feed_goes_on_by_number() -> None:
     run(play())
 
 
-def test_a_spectator_goes_on_by_number_too() -> None:
+def test_a_spectator_resumes_from_the_last_event() -> None:
     hellos: list[Message] = []
 
     async def talk(server: Talk) -> None:
@@ -175,8 +175,8 @@ def test_a_slow_reader_gets_the_latest_position_and_all_that_happened() -> None:
     run(play())
 
 
-def test_a_position_from_before_ones_own_commit_is_not_handed_out() -> None:
-    """A server may tell the same row twice: what was asked there is answered already."""
+def test_a_position_older_than_ones_own_commit_is_skipped() -> None:
+    """A server may send the same entry twice; its question is already answered."""
 
     async def talk(server: Talk) -> None:
         await server.welcome()
@@ -222,7 +222,7 @@ def test_a_refusal_says_what_would_be_right() -> None:
 
 
 @pytest.mark.parametrize("code", [4400, 4401, 4403, 4404, 4410])
-def test_a_client_that_is_not_wanted_does_not_come_back(code: int) -> None:
+def test_a_client_that_the_server_refused_does_not_reconnect(code: int) -> None:
     connections = 0
 
     async def talk(server: Talk) -> None:
@@ -245,7 +245,7 @@ def test_a_client_that_is_not_wanted_does_not_come_back(code: int) -> None:
 
 
 @pytest.mark.parametrize("code", [1001, 1011, 1012, 4429])
-def test_a_client_that_was_only_dropped_does(code: int) -> None:
+def test_a_client_whose_connection_dropped_reconnects(code: int) -> None:
     async def falls(server: Talk) -> None:
         await server.welcome()
         await server.close(code, "later")
@@ -262,7 +262,7 @@ def test_a_client_that_was_only_dropped_does(code: int) -> None:
     run(play())
 
 
-def test_what_nobody_answers_is_given_up() -> None:
+def test_a_client_gives_up_a_request_that_no_server_answers() -> None:
     async def play() -> None:
         wire = Wire([f"http://127.0.0.1:{free_port()}"], "token", patience=0.3)
         async with Seat(wire, "t") as seat:
@@ -277,7 +277,7 @@ def test_what_nobody_answers_is_given_up() -> None:
     run(play())
 
 
-def test_patience_counts_from_when_the_connection_was_lost() -> None:
+def test_the_time_limit_counts_from_the_loss_of_the_connection() -> None:
     async def lasts(server: Talk) -> None:
         await server.welcome()
         await asyncio.sleep(1.2)
@@ -295,7 +295,7 @@ def test_patience_counts_from_when_the_connection_was_lost() -> None:
     run(play())
 
 
-def test_nonsense_ends_it_with_an_error_and_no_silence() -> None:
+def test_nonsense_from_the_server_is_an_error() -> None:
     async def talk(server: Talk) -> None:
         await server.welcome()
         await server.say(type="update", number="what")

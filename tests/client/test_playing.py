@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from stormtable.client import ApiError, Client, Closed, Place, Seat, Stale, Table
+from stormtable.client import ApiError, Client, Closed, Place, RemoteTable, Seat, Stale
 from stormtable.kernel import record
 from stormtable.lab.loadtest.servers import Server
 from stormtable.protocol import faults, schema
@@ -30,8 +30,8 @@ def run(what: Coroutine[Any, Any, None]) -> None:
 @asynccontextmanager
 async def two_people(
     server: Server, confirm: bool = False, public: bool = False
-) -> AsyncIterator[tuple[Table, Table]]:
-    """A table that has begun, as each of its two players has it."""
+) -> AsyncIterator[tuple[RemoteTable, RemoteTable]]:
+    """Yield a started table, as each of its two players has it."""
     async with Client(server.url) as ada, Client(server.url) as bob:
         await ada.guest("Ada")
         await bob.guest("Bob")
@@ -54,7 +54,7 @@ async def seated(server: Server, confirm: bool = False) -> AsyncIterator[tuple[S
 
 
 async def whose_turn(ada: Seat, bob: Seat) -> tuple[Seat, Decision]:
-    """Who is asked first, and what."""
+    """Return the seat that is asked first, and its decision."""
     for seat in (ada, bob):
         if (decision := (await seat.next())["decision"]) is not None:
             return seat, decision
@@ -62,7 +62,7 @@ async def whose_turn(ada: Seat, bob: Seat) -> tuple[Seat, Decision]:
 
 
 async def play_to_the_end(seat: Seat, rng: random.Random, cut: float = 0.0) -> list[int]:
-    """Play at random; the numbers of all the events that were told."""
+    """Play at random; return the numbers of all events received."""
     numbers: list[int] = []
     async for update in seat:
         numbers += [event["number"] for event in update["feed"]]
@@ -86,7 +86,9 @@ def test_two_people_play_to_the_end(server: Server) -> None:
             async with mine.sit(0) as ada, theirs.sit(1) as bob:
                 numbers = await asyncio.gather(play_to_the_end(ada, rng), play_to_the_end(bob, rng))
             for events in numbers:
-                assert events == list(range(1, len(events) + 1)), "no event is missed or told twice"
+                assert events == list(range(1, len(events) + 1)), (
+                    "no event is missing or sent twice"
+                )
             info = await mine.info()
             assert (info["status"], info["outcome"] is not None) == ("over", True)
             game = record.replay(record.parse(await theirs.record()))
@@ -112,7 +114,7 @@ def test_cut_connections_change_nothing(server: Server) -> None:
     run(play())
 
 
-def test_a_commit_said_twice_is_played_once(server: Server) -> None:
+def test_a_commit_sent_twice_is_played_once(server: Server) -> None:
     async def play() -> None:
         async with (
             two_people(server) as tables,
@@ -132,7 +134,7 @@ def test_a_commit_said_twice_is_played_once(server: Server) -> None:
     run(play())
 
 
-def test_who_answers_an_old_row_is_told_so(server: Server) -> None:
+def test_an_answer_to_an_old_row_is_stale(server: Server) -> None:
     async def play() -> None:
         async with seated(server) as (ada, bob):
             seat, decision = await whose_turn(ada, bob)
@@ -145,7 +147,7 @@ def test_who_answers_an_old_row_is_told_so(server: Server) -> None:
     run(play())
 
 
-def test_what_is_not_legal_is_refused_with_the_remedy(server: Server) -> None:
+def test_an_illegal_move_is_refused_with_the_remedy(server: Server) -> None:
     async def play() -> None:
         async with seated(server) as (ada, bob):
             seat, _ = await whose_turn(ada, bob)
@@ -166,7 +168,7 @@ def test_a_taken_seat_is_not_given_away(server: Server) -> None:
     run(play())
 
 
-def test_what_was_chosen_is_taken_back_played_again_and_confirmed(server: Server) -> None:
+def test_a_choice_is_taken_back_played_again_and_confirmed(server: Server) -> None:
     done: set[str] = set()
 
     async def loop(seat: Seat, rng: random.Random) -> None:
@@ -229,7 +231,7 @@ def test_people_at_a_table_talk_and_see_each_other(server: Server) -> None:
     run(play())
 
 
-def test_a_session_is_taken_up_again_by_its_token(server: Server) -> None:
+def test_a_session_continues_with_its_token(server: Server) -> None:
     async def play() -> None:
         async with Client(server.url) as me:
             person = await me.guest("Ada")
@@ -282,7 +284,7 @@ def test_updates_are_what_the_protocol_says(server: Server) -> None:
     run(play())
 
 
-def test_what_there_is_to_play_and_to_join(server: Server) -> None:
+def test_a_client_lists_games_and_open_tables(server: Server) -> None:
     async def play() -> None:
         async with Client(server.url) as me, Client(server.url) as other:
             await me.guest("Ada")

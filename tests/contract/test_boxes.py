@@ -1,4 +1,4 @@
-"""Every game has boxes on the home page: what they say, and what they refuse to say."""
+"""Every game has boxes for the home page, with valid texts."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Nothing outside a game's own folder names a game: everything else asks the registry.
+"""Nothing outside a game's own folder names a game: all other code asks the registry.
 
-The import contracts cover imports. This covers strings, in Python and on the page.
+The import contracts cover imports. This test covers strings, in Python and on the page.
 """
 
 from __future__ import annotations
@@ -18,22 +18,31 @@ from stormtable.kernel.registry import packs
 SOURCE = Path(stormtable.__file__).parent
 WEB = Path(__file__).parents[2] / "web" / "src"
 EXAMPLES = frozenset({"epilog", "examples"})
-"""Keywords and keys under which a game may be named: examples in help texts and in OpenAPI."""
+"""Keywords and keys that may name a game: examples in help texts and in OpenAPI."""
 
 
 def game_names() -> list[str]:
-    """The names of our games and of their packages."""
+    """Return the names of our games and of their packages."""
     ours = [pack for pack in packs() if type(pack.title).__module__.startswith("stormtable.games.")]
     modules = [type(pack.title).__module__.split(".")[2] for pack in ours]
     return [*(pack.name for pack in ours), *modules]
 
 
+def box_names() -> list[str]:
+    """Return the ids of our boxes that are no name of a game, without the ending of a plural."""
+    boxes = {box.name for pack in packs() if pack.name in game_names() for box in pack.boxes}
+    return sorted(box.removesuffix("s") for box in boxes - set(game_names()))
+
+
 def is_game_name(text: str) -> bool:
-    return re.search(rf"(?<![\w-])(?:{'|'.join(game_names())})(?![\w-])", text) is not None
+    """Find a game's name, also as the end of a longer one, such as that of its drawing, and a box
+    anywhere in a name: `saboteurs_turn`, `--p-saboteur`."""
+    names, boxes = "|".join(game_names()), "|".join(box_names())
+    return re.search(rf"(?<!\w)(?:{names})(?![\w-])|{boxes}", text, re.IGNORECASE) is not None
 
 
 def strings(node: ast.AST) -> Iterator[ast.Constant]:
-    """The string constants of a tree, without docstrings and examples."""
+    """Yield the string constants of a tree, without docstrings and examples."""
     for field, value in ast.iter_fields(node):
         if field == "body" and isinstance(value, list):
             children = [child for child in value if not is_docstring(child)]
@@ -64,18 +73,24 @@ def without_examples(node: ast.Dict) -> ast.Dict:
 
 
 def named_in(source: str) -> list[int]:
-    """The lines of a Python source that name a game."""
+    """Return the lines of a Python source that name a game."""
     return [node.lineno for node in strings(ast.parse(source)) if is_game_name(str(node.value))]
 
 
 def page_lines() -> list[str]:
-    """The lines of the page's code that name a game, outside `games/NAME`. Tests may name one."""
+    """Return the lines of the page's code that name a game, outside `games/NAME` and tests.
+
+    One list may name games: `design/symbols.ts`, which the build generates from
+    `design/sprite.svg`. The page loads the drawings of all games as one file, so that no symbol
+    costs its own request, and a drawing is named after the piece that it shows.
+    """
     games = {WEB / "games" / pack.name for pack in packs()}
     return [
         f"{file.relative_to(WEB)}:{number}"
         for file in sorted(WEB.rglob("*"))
         if file.suffix in (".ts", ".svelte", ".css")
         and not file.name.endswith(".test.ts")
+        and file != WEB / "design" / "symbols.ts"
         and not games & set(file.parents)
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
         if is_game_name(line)
@@ -103,6 +118,9 @@ def test_the_page_names_no_game_outside_its_folder() -> None:
         "LAYOUTS = {'weather-machine': 1}",
         "import_module('stormtable.games.weather_island.pack')",
         "f'/rules/weather-island/{page}'",
+        "DRAWING = '#art-weather-machine'",
+        "SIGNS = {'saboteurs_turn': 'hideout'}",
+        "BOX = 'saboteurs'",
     ],
 )
 def test_a_string_that_names_a_game_is_found(source: str) -> None:
@@ -116,7 +134,7 @@ def test_a_string_that_names_a_game_is_found(source: str) -> None:
         "class A:\n    x: int\n    '''As in weather-machine.'''",
         "command(epilog='Example: stormtable play weather-island')",
         "Field(json_schema_extra={'examples': [{'game': 'weather-island'}]})",
-        "'weather-islands'",
+        "NAME = 'weather-islands'",
     ],
 )
 def test_documentation_and_examples_may_name_one(source: str) -> None:

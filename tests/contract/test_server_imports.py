@@ -1,7 +1,7 @@
-"""What the modules of the server may know of each other.
+"""The allowed imports between modules of the server.
 
 An import under `if TYPE_CHECKING` hides a cycle. The import contract "Services know no request"
-says in which direction imports point.
+sets the direction of imports.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def test_no_import_of_the_server_is_for_type_checkers_alone() -> None:
 
 
 def test_only_the_feature_names_lessons() -> None:
-    """Host, driver, seating and lobby ask a table's policy."""
+    """Host, driver, seating and lobby consult a table's policy."""
     naming = [
         name
         for path in SERVER.rglob("*.py")

@@ -1,8 +1,8 @@
-"""Only the store talks to the database.
+"""Only the store accesses the database.
 
-The import contract "SQL is in the store" keeps query libraries out of the server. This covers what
-imports do not show: SQL as text, and methods of a session. The server opens a session and passes it
-on to functions of the store.
+The import contract "SQL is in the store" keeps query libraries out of the server. This test covers
+what imports do not show: SQL as text, and methods of a session. The server opens a session and
+passes it to functions of the store.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SQL = re.compile(
     re.DOTALL,
 )
 SESSION = "session"
-"""What a session is called wherever the server opens one."""
+"""The name that the server uses for every session."""
 OPENS = frozenset({"read", "write"})
 
 
@@ -53,7 +53,7 @@ def offences(tree: ast.AST) -> Iterator[tuple[int, str]]:
         "async def f(database):\n    async with database.read() as other:\n        pass",
     ],
 )
-def test_what_this_looks_for_is_found(code: str) -> None:
+def test_sql_outside_the_store_is_found(code: str) -> None:
     assert list(offences(ast.parse(code)))
 
 
@@ -64,7 +64,7 @@ def test_what_this_looks_for_is_found(code: str) -> None:
         "async def f(database):\n    async with database.read() as session:\n        g(session)",
     ],
 )
-def test_what_is_allowed_is_not_reported(code: str) -> None:
+def test_code_without_sql_is_not_reported(code: str) -> None:
     assert not list(offences(ast.parse(code)))
 
 

@@ -1,13 +1,21 @@
-"""List all settings of a server, as the page for administrators shows them."""
+"""The table of all server settings for the administrators' page."""
 
 from __future__ import annotations
 
-from stormtable.server.core.config import Config, Limits, Mail, Push, settings_of, variable
+from stormtable.server.core.config import (
+    ArchiveSettings,
+    Config,
+    MailSettings,
+    PushSettings,
+    settings_of,
+    variable,
+)
+from stormtable.server.core.limit_settings import Limits
 
 
 def settings_table() -> str:
     lines = ["| variable | default | what it is |", "|---|---|---|"]
-    for part in (Config, Mail, Push, Limits):
+    for part in (Config, MailSettings, PushSettings, ArchiveSettings, Limits):
         for setting in settings_of(part):
             default = (
                 "" if setting.metadata["secret"] or setting.name == "data" else str(setting.default)

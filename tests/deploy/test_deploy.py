@@ -12,20 +12,20 @@ from typing import Any
 import click
 import pytest
 import yaml
-from typer.main import get_command
 
-from stormtable.cli import app
+from stormtable.cli.commands import COMMANDS, command_named
 from stormtable.server.core import metrics
 from stormtable.server.core.config import (
     OTHERS,
+    ArchiveSettings,
     Config,
-    Limits,
-    Mail,
-    Push,
+    MailSettings,
+    PushSettings,
     settings_of,
     variable,
     variables,
 )
+from stormtable.server.core.limit_settings import Limits
 from stormtable.server.core.serving import GRACE
 
 from .settings import settings_table
@@ -44,7 +44,7 @@ def text_of(name: str) -> str:
 
 
 def unit(name: str) -> dict[str, list[tuple[str, str]]]:
-    """The sections of a unit file, with keys as often as they stand there."""
+    """Return the sections of a unit file, with repeated keys."""
     sections: dict[str, list[tuple[str, str]]] = {}
     for line in text_of(name).splitlines():
         if line.startswith("["):
@@ -69,7 +69,7 @@ def compose() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def container_env() -> dict[str, str]:
-    """What the Containerfile sets."""
+    """Return the environment that the Containerfile sets."""
     joined = text_of("Containerfile").replace("\\\n", " ")
     lines = [line for line in joined.splitlines() if line.startswith("ENV ")]
     return assignments([word for line in lines for word in line.split()[1:]])
@@ -79,12 +79,12 @@ def container_env() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_every_variable_there_is_one(file: Path) -> None:
+def test_every_variable_in_the_file_exists(file: Path) -> None:
     named = set(NAME.findall(file.read_text(encoding="utf-8")))
     assert named <= set(variables()) | OTHERS
 
 
-def test_the_page_lists_every_setting_as_it_is() -> None:
+def test_the_page_lists_every_setting_with_its_description() -> None:
     assert settings_table() in PAGE.read_text(encoding="utf-8")
 
 
@@ -93,7 +93,7 @@ def test_the_example_has_every_setting_with_its_default() -> None:
     shown = assignments([line.removeprefix("#") for line in lines if NAME.match(line[1:])])
     known = {name for name in variables() if not name.endswith("_FILE")}
     assert set(shown) == known
-    for part in (Config, Mail, Push, Limits):
+    for part in (Config, MailSettings, PushSettings, ArchiveSettings, Limits):
         for setting in settings_of(part):
             if (
                 not setting.metadata["secret"]
@@ -172,7 +172,7 @@ def test_only_the_proxys_network_is_believed(compose: dict[str, Any]) -> None:
             assert source in compose["volumes"] or (DEPLOY / source).exists()
 
 
-def test_compose_builds_what_is_there(compose: dict[str, Any]) -> None:
+def test_compose_builds_from_files_that_exist(compose: dict[str, Any]) -> None:
     build = compose["services"]["stormtable"]["build"]
     assert (DEPLOY / build["context"] / build["dockerfile"]).resolve() == DEPLOY / "Containerfile"
     copied = re.findall(r"^COPY (?!--)(.+) \S+$", text_of("Containerfile"), re.MULTILINE)
@@ -182,7 +182,7 @@ def test_compose_builds_what_is_there(compose: dict[str, Any]) -> None:
 
 
 def stages() -> dict[str, list[str]]:
-    """The instructions of each stage of the image, by its name; the last has none."""
+    """Return the instructions of each stage of the image, by its name; the last stage has none."""
     text = re.sub(r"\\\n\s*", "", text_of("Containerfile"))
     by_stage: dict[str, list[str]] = {}
     for line in text.splitlines():
@@ -194,7 +194,7 @@ def stages() -> dict[str, list[str]]:
 
 
 def test_the_image_has_the_page_in_it() -> None:
-    """Built by a stage with Node, and put where the wheel is made from, before it is made."""
+    """A stage with Node builds the page before the wheel that contains it is made."""
     page, build = stages()["page"], stages()["build"]
     assert page[-1] == "RUN npm run build"
     assert page.index("RUN npm ci --no-audit --no-fund") < page.index("COPY web ./")
@@ -207,19 +207,37 @@ def test_the_image_has_the_page_in_it() -> None:
     assert {"WORKDIR /src"} <= set(build)
 
 
+def build_modules() -> set[Path]:
+    """Return the modules that build the page: Vite's settings, what they import, and the page."""
+    web = ROOT / "web"
+    modules: set[Path] = set()
+    queue = {*web.glob("vite.*.ts"), *(web / "src").rglob("*")}
+    while queue:
+        file = queue.pop()
+        if file.suffix not in (".ts", ".js", ".svelte", ".css") or file.name.endswith(".test.ts"):
+            continue
+        modules.add(file)
+        if file.parent in (web, web / "tools"):
+            for name in re.findall(r"from '(\.[^']+)'", file.read_text(encoding="utf-8")):
+                module = (file.parent / name).resolve()
+                queue.add(module if module.suffix else module.with_suffix(".ts"))
+        queue -= modules
+    return modules
+
+
 def test_the_stage_of_the_page_has_all_it_is_built_from() -> None:
-    """What the page's sources import from outside of web/ is copied there."""
+    """Everything that the build reads outside web/ is copied there: texts and the engine."""
     copied = [line.split()[1:] for line in stages()["page"] if line.startswith("COPY ")]
     outside = [source for line in copied for source in line[:-1] if not source.startswith("web")]
-    web, imported = ROOT / "web", set()
-    for file in [*web.glob("*.ts"), *(web / "src").rglob("*")]:
-        if file.suffix in (".ts", ".svelte", ".css") and not file.name.endswith(".test.ts"):
-            text = file.read_text(encoding="utf-8")
-            for path in re.findall(r"['\"!]((?:\.\./)+src/stormtable/[^'\"*$]*)", text):
-                imported.add((file.parent / path).resolve().relative_to(ROOT).as_posix())
-    imported.discard("src/stormtable/pages")
-    assert imported
-    for path in imported:
+    modules, read = build_modules(), set()
+    for file in modules:
+        text = file.read_text(encoding="utf-8")
+        for path in re.findall(r"['\"!]((?:\.\./)+src/stormtable[^'\"*$]*)", text):
+            read.add((file.parent / path).resolve().relative_to(ROOT).as_posix())
+    read.discard("src/stormtable/pages")
+    assert ROOT / "web" / "tools" / "engine-archive.js" in modules
+    assert "src/stormtable" in read, "the archive has the engine's files"
+    for path in read:
         assert any(f"{path}/".startswith(f"{source}/") for source in outside), path
 
 
@@ -259,10 +277,16 @@ def test_containers_have_no_rights(compose: dict[str, Any]) -> None:
         assert "no-new-privileges:true" in service["security_opt"]
 
 
-def test_what_is_secret_of_the_server_is_not_passed_on() -> None:
+def test_the_proxy_does_not_pass_on_private_paths() -> None:
     caddy = text_of("Caddyfile")
     assert caddy.count("{") == caddy.count("}")
     assert re.search(r"@private path /metrics\n\s+respond @private 404", caddy)
+
+
+def test_the_proxy_compresses_nothing() -> None:
+    """The server knows which answers carry credentials, whose length must not change."""
+    assert not re.search(r"^\s*encode\b", text_of("Caddyfile"), re.MULTILINE)
+    assert re.findall(r"^\s*gzip\b.*", text_of("nginx.conf"), re.MULTILINE) == ["    gzip off;"]
 
 
 # --- systemd --------------------------------------------------------------------------------
@@ -285,7 +309,7 @@ HARDENED = {
 
 
 @pytest.mark.parametrize("name", ["stormtable.service", "stormtable-backup.service"])
-def test_units_can_do_nothing_else(name: str) -> None:
+def test_the_units_have_no_other_rights(name: str) -> None:
     service = unit(name)["Service"]
     assert HARDENED.items() <= dict(service).items()
     calls = [value for key, value in service if key == "SystemCallFilter"]
@@ -313,7 +337,8 @@ def test_the_server_has_longer_to_stop_than_it_takes(compose: dict[str, Any]) ->
 
 
 def commands_in(text: str) -> list[list[str]]:
-    """Every `stormtable ...` of a page's console blocks, a unit's ExecStart and so on."""
+    """Return every `stormtable ...` command of a page's console blocks, a unit's ExecStart and so
+    on."""
     commands = []
     for line in text.splitlines():
         shown = re.sub(r"\s#\s.*$", "", line)
@@ -323,8 +348,8 @@ def commands_in(text: str) -> list[list[str]]:
 
 
 def check_command(words: list[str]) -> None:
-    command: Any = get_command(app)
-    remaining = list(words)
+    assert words[0] in COMMANDS, f"there is no command {words[0]}"
+    command, remaining = command_named(words[0]), words[1:]
     while isinstance(command, click.Group) or hasattr(command, "commands"):
         if not remaining or remaining[0].startswith("-"):
             break
@@ -337,7 +362,7 @@ def check_command(words: list[str]) -> None:
             assert word.split("=")[0] in options | {"--help"}, f"{words[0]} has no {word}"
 
 
-def test_every_command_shown_is_one() -> None:
+def test_every_command_in_the_deployment_files_exists() -> None:
     shown = [words for file in FILES for words in commands_in(file.read_text(encoding="utf-8"))]
     assert len(shown) > 12
     assert {words[0] for words in shown} == {"serve", "backup", "restore", "admin"}
@@ -348,7 +373,7 @@ def test_every_command_shown_is_one() -> None:
 @pytest.mark.parametrize(
     "words", ["sing", "admin sing", "backup x --loudly", "admin close x --all"]
 )
-def test_a_command_that_is_none_would_be_noticed(words: str) -> None:
+def test_a_command_that_does_not_exist_is_noticed(words: str) -> None:
     with pytest.raises(AssertionError):
         check_command(words.split())
 
@@ -359,10 +384,10 @@ def test_the_container_runs_a_command() -> None:
     check_command(["serve"])
 
 
-# --- what is told ---------------------------------------------------------------------------
+# --- messages ------------------------------------------------------------------------------
 
 
-def test_files_the_page_names_are_there() -> None:
+def test_the_files_that_the_page_names_exist() -> None:
     page = PAGE.read_text(encoding="utf-8")
     for name in re.findall(r"deploy/([A-Za-z.-]+[a-z])", page):
         assert (DEPLOY / name).exists() or name == ".env", name
@@ -377,8 +402,8 @@ def test_metrics_the_page_names_are_counted(monkeypatch: pytest.MonkeyPatch) -> 
         assert f"# TYPE {name}" in text or f"# TYPE {name.removesuffix('_total')}" in text
 
 
-def test_problems_the_page_names_are_told_by_the_code() -> None:
-    """Each in the words of an error, with its values in their places."""
+def test_the_code_reports_every_problem_that_the_page_names() -> None:
+    """Each in the words of an error, with its values filled in."""
     sources = " ".join(
         re.sub(r'"\s*\n\s*f?"', "", file.read_text(encoding="utf-8"))
         for file in sorted((ROOT / "src" / "stormtable").rglob("*.py"))

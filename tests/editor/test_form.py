@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stormtable.editor import OWNER, Change, corrected, renamed, sheet
+from stormtable.editor import ABSENT, OWNER, Correction, corrected, edition_form, renamed
 from stormtable.editor.fields import form, inside
 from stormtable.editor.form import problems
 from stormtable.editor.layout import plain
@@ -20,85 +20,87 @@ from stormtable.kernel.registry import title_named
 from stormtable.kernel.schema import Is
 
 GAMES = ("weather-machine", "weather-island")
-Sheet = dict[str, Any]
+Form = dict[str, Any]
 
 
 def ours(game: str) -> str:
     return packaged_text(game)
 
 
-def laid(game: str, text: str = "") -> Sheet:
-    return sheet(game, text or ours(game), "mine")
+def laid(game: str, text: str = "") -> Form:
+    return edition_form(game, text or ours(game), "mine")
 
 
-def items(sheet: Sheet) -> dict[str, Any]:
-    return {item["key"]: item for component in sheet["components"] for item in component["items"]}
+def items(edition_form: Form) -> dict[str, Any]:
+    return {
+        item["key"]: item for component in edition_form["components"] for item in component["items"]
+    }
 
 
 def put(game: str, key: str, value: Any = ..., origin: str | None = OWNER, text: str = "") -> str:
-    return corrected(text or ours(game), [Change(key, value, origin)], "mine")
+    return corrected(text or ours(game), [Correction(key, value, origin)], "mine")
 
 
-# --- what is laid out ----------------------------------------------------------------------------
+# --- the content of the form ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_value_that_is_not_known_is_on_the_sheet(game: str) -> None:
-    """All but those that no edition may have otherwise."""
+def test_the_form_contains_every_unknown_value(game: str) -> None:
+    """Values that are the same in every edition are left out."""
     file = EditionFile.parse(ours(game), "ours")
-    shape = title_named(game).edition_file
-    assert shape is not None
+    schema = title_named(game).edition_file
+    assert schema is not None
     keys = items(laid(game))
     for leaf, _ in file.leaves():
         if not {"rebuilt", "inferred"} & set(file.origin(leaf).replace(";", " ").split()):
             continue
-        if isinstance(inside(shape, leaf), Is):
+        if isinstance(inside(schema, leaf), Is):
             continue
         assert any(leaf == key or leaf.startswith(f"{key}.") for key in keys), leaf
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_wrong_with_ours_and_all_of_it_is_drawn(game: str) -> None:
-    sheet = laid(game)
-    assert sheet["problems"] == []
-    assert sheet["ours"]
+def test_the_packaged_edition_has_no_problem_and_is_drawn_completely(game: str) -> None:
+    edition_form = laid(game)
+    assert edition_form["problems"] == []
+    assert edition_form["ours"]
     title = title_named(game)
     state = title.new(title.seats.start, title.settle_settings({}))
-    assert sheet["printed"] == title.printed(state)
+    assert edition_form["printed"] == title.printed(state)
     places = title.places(state)
-    drawn = [place for item in items(sheet).values() for place in item["places"]]
+    drawn = [place for item in items(edition_form).values() for place in item["places"]]
     assert len(set(drawn)) == len(drawn)
     assert all(place in places for place in drawn if not place.startswith(("tiles/", "goals/")))
-    assert all(item["places"] for item in items(sheet).values())
+    assert all(item["places"] for item in items(edition_form).values())
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_value_is_told_with_what_it_may_be_and_where_it_comes_from(game: str) -> None:
-    sheet = laid(game)
-    assert sheet["items"] == len(items(sheet))
-    assert sheet["left"] == sum(item["left"] for item in items(sheet).values()) > 0
-    for item in items(sheet).values():
+def test_a_value_has_its_allowed_values_and_its_provenance(game: str) -> None:
+    edition_form = laid(game)
+    assert edition_form["items"] == len(items(edition_form))
+    assert edition_form["left"] == sum(item["left"] for item in items(edition_form).values()) > 0
+    for item in items(edition_form).values():
         assert item["value"] == item["ours"] is not None
         assert item["mark"] in ("attested", "inferred", "rebuilt")
         assert item["left"] == (item["mark"] != "attested")
-        assert sheet["forms"][item["form"]]["why"]
+        assert edition_form["forms"][item["form"]]["why"]
 
 
-def test_what_is_attested_in_part_is_left_to_be_looked_at() -> None:
+def test_a_partly_attested_item_is_marked_for_checking() -> None:
     item = items(laid("weather-machine"))["laboratory.office.0"]
     assert item["mark"] == "rebuilt"
     assert "p.12" in item["reason"]
     assert items(laid("weather-machine"))["experiments.II.rain"]["mark"] == "attested"
 
 
-def test_a_form_says_all_that_fits() -> None:
-    shape = title_named("weather-machine").edition_file
-    assert shape is not None
-    slot = inside(shape, "laboratory.office.0.blue")
+def test_a_form_lists_all_allowed_values() -> None:
+    schema = title_named("weather-machine").edition_file
+    assert schema is not None
+    slot = inside(schema, "laboratory.office.0.blue")
     assert slot is not None
     slot_form = form(slot)
     benefit = slot_form["each"]
-    kind = inside(shape, "laboratory.office.0.blue.0")
+    kind = inside(schema, "laboratory.office.0.blue.0")
     assert kind is not None
     for word in benefit["words"]:
         assert kind.fits(word["word"]), word
@@ -125,9 +127,9 @@ def test_a_game_that_says_nothing_of_its_components_is_laid_out_by_headings() ->
     }
 
 
-def test_a_game_without_editions_has_no_sheet() -> None:
+def test_a_game_without_editions_has_no_form() -> None:
     with pytest.raises(UnknownName):
-        sheet("no-such-game", "", "mine")
+        edition_form("no-such-game", "", "mine")
 
 
 # --- corrected -----------------------------------------------------------------------------------
@@ -150,11 +152,11 @@ def test_each_item_is_confirmed_alone_and_nothing_else_changes(game: str) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_all_confirmed_nothing_is_left(game: str) -> None:
-    changes = [Change(key) for key in items(laid(game))]
-    sheet = laid(game, corrected(ours(game), changes, "mine"))
-    assert sheet["left"] == 0
-    assert sheet["problems"] == []
+def test_after_confirming_every_item_nothing_is_open(game: str) -> None:
+    changes = [Correction(key) for key in items(laid(game))]
+    edition_form = laid(game, corrected(ours(game), changes, "mine"))
+    assert edition_form["left"] == 0
+    assert edition_form["problems"] == []
 
 
 CHANGES: list[tuple[str, str, Any]] = [
@@ -214,7 +216,7 @@ def test_a_tile_is_renamed_added_and_taken_away() -> None:
     text = put(game, "tiles.kettle")
     text = put(game, "tiles.kettle", {**kettle, "name": "samovar"}, text=text)
     item_data = items(laid(game, text))
-    assert "tiles.kettle" not in item_data
+    assert item_data["tiles.kettle"]["state"] == "absent"
     assert item_data["tiles.samovar"]["mark"] == "owner"
     assert item_data["tiles.samovar"]["ours"] is None
     text = put(game, "tiles.teapot", {**kettle, "name": "teapot", "copies": 2}, text=text)
@@ -226,22 +228,71 @@ def test_a_tile_is_renamed_added_and_taken_away() -> None:
         put(game, "tiles.samovar", None, text=text)
 
 
-def test_the_edition_has_a_name_of_its_own() -> None:
+def test_an_item_is_open_seen_different_or_not_in_the_box() -> None:
+    game = "weather-island"
+    before = laid(game)
+    assert (before["seen"], before["differ"], before["items"]) == (0, 0, 42)
+    text = put(game, "dice.faces")
+    text = put(game, "tokens.forecast", 4, text=text)
+    text = put(game, "weathers", origin=ABSENT, text=text)
+    text = put(game, "tiles.kettle", None, text=text)
+    after = laid(game, text)
+    states = {key: item["state"] for key, item in items(after).items() if item["state"] != "open"}
+    assert states == {
+        "dice.faces": "seen",
+        "tokens.forecast": "differs",
+        "weathers": "absent",
+        "tiles.kettle": "absent",
+    }
+    assert (after["seen"], after["differ"], after["items"]) == (4, 3, 42)
+    kettle = items(after)["tiles.kettle"]
+    assert (kettle["value"], kettle["ours"]["name"]) == (None, "kettle")
+
+
+def test_a_tile_drawn_in_another_rotation_counts_as_printed() -> None:
+    """Turned by a quarter, with other letters and another weather first, it is the same tile."""
+    game = "weather-island"
+    kettle = items(laid(game))["tiles.kettle"]["value"]
+    turned = {**kettle, "features": {"x": "source @+2", "y": "converter 2 -> points 2"}}
+    text = put(game, "tiles.kettle", {**turned, "pipes": ["N-x-y-S", "E-x"]})
+    assert items(laid(game, text))["tiles.kettle"]["state"] == "seen"
+    text = put(game, "tiles.kettle", {**turned, "pipes": ["N-x-y-S", "E-y"]})
+    assert items(laid(game, text))["tiles.kettle"]["state"] == "differs"
+
+
+def test_the_companion_needs_sixteen_items_of_other_components_first() -> None:
+    game = "weather-machine"
+    first, *others = laid(game)["components"]
+    assert (first["name"], first["shortcut"], len(first["items"])) == ("companion", True, 16)
+    assert laid(game)["items"] == 85 == sum(len(part["items"]) for part in others)
+    # The Saboteurs care for the Chemical of an R&D space, not for its Part and benefit.
+    text = ours(game)
+    for row in range(3):
+        text = put(game, f"rnd_machine.rain.{row}.pay", text=text)
+    edition_form = laid(game, text)
+    companion = {item["key"]: item["state"] for item in edition_form["components"][0]["items"]}
+    assert companion["rnd_machine.rain"] == "seen"
+    assert items(edition_form)["rnd_machine.rain"]["state"] == "open"
+    text = put(game, "rnd_machine.rain.1.pay", "radieu", text=text)
+    assert laid(game, text)["components"][0]["items"][10]["state"] == "differs"
+
+
+def test_an_edition_can_be_renamed() -> None:
     assert laid("weather-island", renamed(ours("weather-island"), "Mine", "x"))["name"] == "Mine"
 
 
 @pytest.mark.parametrize(
     "key", ["", "no", "tiles.no.copies", "tiles.kettle.no.no", "name.x", "supply..x"]
 )
-def test_what_is_no_item_is_not_put_in(key: str) -> None:
+def test_a_key_that_is_no_item_is_refused(key: str) -> None:
     with pytest.raises(EditionError):
         put("weather-island", key, 1)
 
 
-# --- what breaks ---------------------------------------------------------------------------------
+# --- broken constraints --------------------------------------------------------------------------
 
 
-def test_every_broken_constraint_is_told_with_its_page_and_items() -> None:
+def test_every_broken_constraint_has_its_page_and_items() -> None:
     game = "weather-machine"
     text = put(game, "supply.chemical_slots", [2, 2, 2, 3, 3])
     text = put(game, "subsidies", {"sell": 14}, text=text)
@@ -261,15 +312,15 @@ def test_every_broken_constraint_is_told_with_its_page_and_items() -> None:
 def test_a_tile_that_breaks_a_constraint_is_still_drawn() -> None:
     game = "weather-island"
     tile = items(laid(game))["tiles.kettle"]["value"]
-    sheet = laid(game, put(game, "tiles.kettle", {**tile, "deck": "power"}))
-    assert [(problem["items"], problem["reason"]) for problem in sheet["problems"]] == [
+    edition_form = laid(game, put(game, "tiles.kettle", {**tile, "deck": "power"}))
+    assert [(problem["items"], problem["reason"]) for problem in edition_form["problems"]] == [
         (["tiles.kettle"], "power tiles carry a source and no point converter")
     ]
-    assert sheet["printed"]["tiles"]["kettle-sun"]["deck"] == "power"
+    assert edition_form["printed"]["tiles"]["kettle-sun"]["deck"] == "power"
 
 
 def test_a_goal_is_found_by_the_name_of_its_weather() -> None:
-    """Its cards have the name of a weather, and errors name a card."""
+    """Cards have the name of a weather, and errors name a card."""
     values = tomllib.loads(ours("weather-island"))
     every = [item for component in layout.layout(values) for item in component.items]
     error = EditionFile("mine", values).wrong("goals.three-sun.sources", 3, "all tiles have 2")
@@ -285,7 +336,7 @@ def test_a_goal_is_found_by_the_name_of_its_weather() -> None:
         ("weather-island", "dice.faces", [["x", "-"], ["-", "-"]], "one of"),
     ],
 )
-def test_what_no_edition_can_have_is_refused_by_its_key(
+def test_an_impossible_value_is_refused_with_its_key(
     game: str, key: str, value: Any, message: str
 ) -> None:
     with pytest.raises(EditionError, match=message) as caught:
@@ -306,10 +357,12 @@ def _keys(form: Any) -> set[str]:
 def test_the_page_has_words_for_all_of_it(game: str) -> None:
     messages = resources.files("stormtable.i18n") / "en" / "page.toml"
     words = tomllib.loads(messages.read_text("utf-8"))["page"]["edition"]
-    sheet = laid(game)
-    assert {component["name"] for component in sheet["components"]} <= set(words["component"])
-    assert {item["name"] for item in items(sheet).values()} <= set(words["item"])
-    asked: set[str] = set().union(*(_keys(form) for form in sheet["forms"]))
+    edition_form = laid(game)
+    assert {component["name"] for component in edition_form["components"]} <= set(
+        words["component"]
+    )
+    assert {item["name"] for item in items(edition_form).values()} <= set(words["item"])
+    asked: set[str] = set().union(*(_keys(form) for form in edition_form["forms"]))
     assert {key for key in asked if not key.isdigit()} <= set(words["key"])
-    for item in items(sheet).values():
+    for item in items(edition_form).values():
         assert all(f"{{{name}}}" in words["item"][item["name"]] for name in item["params"])

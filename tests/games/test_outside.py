@@ -1,4 +1,4 @@
-"""Stichling, a game in a package of its own: its tests pass, and nothing of ours names it."""
+"""Stichling, a game in its own package: its tests pass, and our code does not name it."""
 
 from __future__ import annotations
 

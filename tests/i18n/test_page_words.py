@@ -1,4 +1,4 @@
-"""The page has words for codes of others: the server's errors, settings, bots."""
+"""The page has words for the codes of other parts: the server's errors, settings, bots."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ from stormtable.games.weather_machine.rules.solo.plot import SUGGESTIONS
 from stormtable.i18n.catalogue import languages, words
 from stormtable.kernel.game import new_game
 from stormtable.kernel.registry import titles
+from stormtable.story.text import story_text
 
-SERVER = Path(stormtable.__file__).parent / "server"
+PACKAGE = Path(stormtable.__file__).parent
+REFUSING = ("server", "offline")
+"""The packages that refuse requests of the page."""
 CODE_ARGUMENT = {"ApiError": 1, "conflict": 0, "answer": 1, "_refuse": 1, "Stale": 0}
-"""Which argument is the code."""
+"""The position of the argument that is the code."""
 NOT_FOR_PAGES = {"no_such_method"}
 
 
 def codes() -> Iterator[str]:
-    """The codes of refusals, as the server's modules write them."""
-    for file in SERVER.rglob("*.py"):
+    """Yield the codes of refusals to the page, by the server or without one."""
+    for file in (file for package in REFUSING for file in (PACKAGE / package).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "id", None) or getattr(node.func, "attr", "")
@@ -57,7 +60,7 @@ def test_every_setting_has_its_name_its_help_and_its_choices() -> None:
 
 
 def test_every_bot_has_a_name() -> None:
-    # Other tests have bots of their own.
+    # Other tests register bots of their own.
     known = {
         bot
         for title in titles()
@@ -72,7 +75,7 @@ def test_every_bot_has_a_name() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_text_shows_the_code_of_a_bot(language: str) -> None:
-    """Solo games have levels of the same names; as words of a sentence, `hard` and `easy` too."""
+    """Solo games have levels of the same names; `hard` and `easy` are also ordinary words."""
     codes = {"greedy", "saver", "gambler", "expert", *LEVELS}
     names = words(language).table("page", "bot")
     assert not codes & {str(name) for name in names.values()}
@@ -98,7 +101,7 @@ def leaves(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]
 @pytest.mark.parametrize(
     ("game", "players"), [("weather-island", 2), ("weather-machine", 2), ("weather-machine", 1)]
 )
-def test_so_much_of_anything_that_is_counted_has_words(game: str, players: int) -> None:
+def test_everything_that_is_counted_has_a_name_with_an_amount(game: str, players: int) -> None:
     begun = new_game(game, players, 5)
     counted = {what.partition(":")[0] for what in begun.title.accounts(begun.state)}
-    assert counted <= set(words().table(game, "thing"))
+    assert counted <= set(story_text(game, "en").sentences.table("thing"))

@@ -1,4 +1,9 @@
-"""Texts that people read avoid the vaguest words of the style guide.
+"""Texts for players avoid the vaguest words of the style guide.
+
+`tools/prose.py` checks documentation, docstrings and comments with the same English phrases.
+
+Texts of every language also have its typography: no double spaces, the sign `…`, quotation marks of
+their own, and in French a no-break space before `:`, `;`, `!` and `?`.
 
 `style_baseline.json` counts what older texts have, by file. It may only shrink: correct the text,
 then run `python tests/i18n/test_style.py` to lower the counts.
@@ -10,7 +15,7 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,48 +25,55 @@ ROOT = Path(__file__).parents[2]
 BASELINE = Path(__file__).with_name("style_baseline.json")
 SOURCE = ROOT / "src" / "stormtable"
 
-ENGLISH = (
-    r"anew",
-    r"whoever",
-    r"whatever",
-    r"shall",
-    r"so many",
-    r"is told",
-    r"are told",
-    r"that is all",
-    r"of itself",
-    r"be it",
-    r"but one",
-    r"no more than",
-    r"will not do",
-    r"of these one",
-    r"somebody",
-    r"\w+\(s\)",
-    r"illegal",
-    r"not possible",
-)
+sys.path.insert(0, str(ROOT / "tools"))
+
+import prose  # noqa: E402
+
+ENGLISH = (*prose.PHRASES, "somebody", "whatever", "no more than", "illegal", "not possible")
 PORTUGUESE = (r"lhe", r"lhes", r"convosco", r"decorrer", r"partilhar", r"a dobrar", r"tem de")
 PHRASES = {
     "en": re.compile(rf"\b(?:{'|'.join(ENGLISH)})(?!\w)", re.IGNORECASE),
     "pt": re.compile(rf"\b(?:{'|'.join(PORTUGUESE)})\b|\b\w+\(s\)", re.IGNORECASE),
 }
-TYPED = frozenset({"said", "vocabulary", "cite", "language"})
-"""Tables of what a person may type, and of grammar: these are not sentences."""
+LANGUAGES = tuple(sorted(folder.name for folder in (SOURCE / "i18n").glob("??")))
+STRAIGHT_QUOTES = r"(?<![\w=])'\w[^'\n]*\w'(?!\w)"
+TYPOGRAPHY: dict[str, re.Pattern[str]] = {
+    "two spaces": re.compile(r"\S  +\S"),
+    "a space before a comma or full stop": re.compile(r"\w [,.](?=\s|$)"),
+    "three dots": re.compile(r"\.\.\."),
+    "a doubled sign": re.compile(r"(?<!\.)\.\.(?!\.)|,,|;;|::|\?\?|!!"),
+    "straight quotation marks": re.compile(rf'"|{STRAIGHT_QUOTES}'),
+}
+"""What no text may have, by name. English and Italian have straight apostrophes, but no straight
+quotation marks."""
+OWN_TYPOGRAPHY: dict[str, dict[str, re.Pattern[str]]] = {
+    "fr": {
+        "no no-break space": re.compile(r"[\w}][:;!?](?=\s|$)|[\w}»] [:;!?»]|« "),
+        "a straight apostrophe": re.compile(r"\w'\w"),
+    },
+    "es": {"no opening sign": re.compile(r"(?:^|[.:!?] )[^¿.:!?]*\w\?|(?:^|[.:!?] )[^¡.:!?]*\w!")},
+    "ko": {"no space after a sign": re.compile(r"[:;,!][가-힣]")},
+}
+ENGLISH_WORDS = re.compile(
+    r"\b(?:the(?! Saboteurs| Mad)|and|your|with|you|is|this|cannot|not|have)\b", re.IGNORECASE
+)
+"""Words that no other of our languages has: a text with two of them is not translated.
+
+The English titles of games may have them."""
+CODE = re.compile(r"`[^`]*`|\{[^}]*\}")
+
+TYPED = frozenset({"said", "vocabulary", "cite", "language", "changes"})
+"""Tables of words to type, of grammar and of values: these are not sentences."""
 
 Counts = dict[str, int]
 
 
-def catalogues() -> Iterator[tuple[Path, str]]:
-    """Every catalogue, rulebook chapter and lesson, with its language."""
+def catalogues(spoken: Sequence[str] = tuple(PHRASES)) -> Iterator[tuple[Path, str]]:
+    """Yield every catalogue, rulebook chapter and lesson, with its language."""
     for folder in (SOURCE / "i18n", SOURCE / "rulebook", *SOURCE.glob("games/*/text")):
-        for language in PHRASES:
+        for language in spoken:
             for file in sorted((folder / language).rglob("*.toml")):
                 yield file, language
-
-
-def pages() -> list[Path]:
-    """The documentation; decisions and the changelog are history."""
-    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def texts(value: object) -> Iterator[str]:
@@ -76,15 +88,18 @@ def texts(value: object) -> Iterator[str]:
             yield from texts(inner)
 
 
-def prose(markdown: str) -> str:
-    """A page without code blocks, code spans, quotations and table rows, which show other words."""
-    without_blocks = re.sub(r"^```.*?^```", "", markdown, flags=re.MULTILINE | re.DOTALL)
-    without_spans = re.sub(r"`[^`\n]*`|\*[^*\n]+\*", "", without_blocks)
-    return re.sub(r"^\|.*$", "", without_spans, flags=re.MULTILINE)
-
-
 def vague_phrases(text: str, language: str) -> list[str]:
     return [match.lower() for match in PHRASES[language].findall(text)]
+
+
+def faults(text: str, language: str) -> list[str]:
+    """Return what is wrong with the typography of a text. Code may have any sign."""
+    prose_only = CODE.sub("{}", text)
+    rules = TYPOGRAPHY | OWN_TYPOGRAPHY.get(language, {})
+    names = [name for name, pattern in rules.items() if pattern.search(prose_only)]
+    if language != "en" and len(ENGLISH_WORDS.findall(prose_only)) > 1:
+        names.append("English")
+    return names
 
 
 def all_phrases() -> dict[str, list[str]]:
@@ -94,8 +109,6 @@ def all_phrases() -> dict[str, list[str]]:
         phrases[name_of(file)] = [
             phrase for text in texts(table) for phrase in vague_phrases(text, language)
         ]
-    for page in pages():
-        phrases[name_of(page)] = vague_phrases(prose(page.read_text(encoding="utf-8")), "en")
     return {name: matches for name, matches in phrases.items() if matches}
 
 
@@ -123,6 +136,52 @@ def test_the_baseline_is_no_larger_than_the_texts() -> None:
     assert stale == {}, "run python tests/i18n/test_style.py"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_have_the_typography_of_their_language(language: str) -> None:
+    checked = [
+        (name_of(file), text, faults(text, language))
+        for file, _ in catalogues((language,))
+        for text in texts(tomllib.loads(file.read_text(encoding="utf-8")))
+    ]
+    assert len(checked) > 1000
+    assert [entry for entry in checked if entry[2]] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "fault"),
+    [
+        ("Zwei  Leerzeichen.", "de", "two spaces"),
+        ("Zu viel Platz .", "de", "a space before a comma or full stop"),
+        ("Carregando ...", "pt", "three dots"),
+        ("Fertig..", "de", "a doubled sign"),
+        ("Das heißt 'fertig' hier.", "de", "straight quotation marks"),
+        ('Nazywa się "gotowe".', "pl", "straight quotation marks"),
+        ("Une erreur: la table.", "fr", "no no-break space"),
+        ("Une erreur : la table.", "fr", "no no-break space"),
+        ("Tu l'as fait.", "fr", "a straight apostrophe"),
+        ("Terminas?", "es", "no opening sign"),
+        ("먼저:다음", "ko", "no space after a sign"),
+        ("Wait for the others and your turn.", "it", "English"),
+    ],
+)
+def test_a_fault_of_typography_is_noticed(text: str, language: str, fault: str) -> None:
+    assert faults(text, language) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Un po' di tempo per l'ora.", "it"),
+        ("The Saboteurs' turn follows the players' turns.", "en"),
+        ("Ton temps est écoulé\u00a0: {game}", "fr"),
+        ("¿Ya has jugado? ¡Sí!", "es"),
+        ('Tippe `name = "x"  ...`.', "de"),
+    ],
+)
+def test_correct_typography_is_allowed(text: str, language: str) -> None:
+    assert faults(text, language) == []
+
+
 @pytest.mark.parametrize(
     ("text", "language"),
     [
@@ -140,13 +199,8 @@ def test_a_vague_phrase_is_noticed(text: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["Renewed shallow water.", "You have 1 Part."])
-def test_other_words_are_not(text: str) -> None:
+def test_a_text_without_vague_words_passes(text: str) -> None:
     assert vague_phrases(text, "en") == []
-
-
-def test_code_and_quoted_words_are_not_prose() -> None:
-    page = "Write `whoever`, *anew* or\n\n```\nshall\n```\n\n| so many | x |\n"
-    assert vague_phrases(prose(page), "en") == []
 
 
 if __name__ == "__main__":

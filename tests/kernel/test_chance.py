@@ -1,4 +1,4 @@
-"""Randomness: unbiased, the same on every machine, and stream by stream."""
+"""Randomness: unbiased, the same on every machine, and independent by stream."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from stormtable.kernel.errors import DeadEnd
 
 
 class Everything(Random):
-    """A generator that gives every number of bits in turn: what it leads to is exact."""
+    """A generator that yields every number of bits in turn, so that its distribution is exact."""
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -67,12 +67,12 @@ def test_a_stream_is_not_shifted_by_another() -> None:
     alone = Streams(5)
     mixed = Streams(5)
     tiles = [alone.pick("tiles", [1] * 9) for _ in range(30)]
-    got = []
+    picked = []
     for number in range(30):
         for _ in range(number % 4):
             mixed.pick("dice", [1] * 6)
-        got.append(mixed.pick("tiles", [1] * 9))
-    assert got == tiles
+        picked.append(mixed.pick("tiles", [1] * 9))
+    assert picked == tiles
 
 
 def test_streams_differ_by_name_and_by_seed() -> None:
@@ -85,8 +85,8 @@ def test_streams_differ_by_name_and_by_seed() -> None:
     assert numbers(1, "a") != numbers(2, "a")
 
 
-def test_what_stands_at_an_address_is_read_from_its_digest() -> None:
-    """The digest as one great number, its lowest bits first; page after page."""
+def test_a_draw_is_read_from_the_digest_of_its_address() -> None:
+    """The digest is read as one large number, lowest bits first, page after page."""
 
     def stands(address: str, bound: int) -> int:
         bits = bound.bit_length()
@@ -103,7 +103,7 @@ def test_what_stands_at_an_address_is_read_from_its_digest() -> None:
         chance = Streams(7)
         for number in range(50):
             assert chance.pick("dice", [1] * bound) == stands(f"7/dice/{number}", bound)
-    for half in (2**28, 2**29, 2**31, 2**62, 2**254):  # read as machine words, and not
+    for half in (2**28, 2**29, 2**31, 2**62, 2**254):  # bounds on both sides of a machine word
         chance = Streams(8)
         for number in range(50):
             assert chance.pick("coin", [half, half + 1]) == (

@@ -11,7 +11,7 @@ ARGUMENT = st.integers(0, 0xFFFF)
 
 
 @given(st.integers(0, 0xFF), ARGUMENT, ARGUMENT, ARGUMENT)
-def test_what_is_packed_comes_out(kind: int, a: int, b: int, c: int) -> None:
+def test_a_packed_code_can_be_unpacked(kind: int, a: int, b: int, c: int) -> None:
     code = pack(kind, a, b, c)
     assert (kind_of(code), a_of(code), b_of(code), c_of(code)) == (kind, a, b, c)
     assert 0 <= code < 1 << 56

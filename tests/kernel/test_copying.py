@@ -29,7 +29,7 @@ GAMES: tuple[tuple[str, int, Mapping[str, Value]], ...] = (
     (MACHINE, 1, {"challenges": "random:3"}),
 )
 MOVES = (0, 7, 40)
-"""At set-up, early (the toy and the island ask all seats at once there), and later."""
+"""At set-up, early (when the toy and the island ask all seats at once), and later."""
 
 
 def pickled(protocol: int, value: Any) -> Any:
@@ -59,7 +59,7 @@ def played(name: str, players: int, settings: Mapping[str, Value], moves: int) -
 def play_on(game: Game, moves: int) -> str:
     """Play a few moves that depend on nothing but the position; the record of them."""
     for _ in range(moves):
-        if game.unconfirmed >= 0:
+        if game.unconfirmed_seat >= 0:
             game.confirm()
         elif (decision := game.decision) is not None:
             game.play(decision.options[len(decision.options) // 2])
@@ -67,7 +67,7 @@ def play_on(game: Game, moves: int) -> str:
 
 
 def difference(first: Any, other: Any, where: str = "it", seen: set[int] | None = None) -> str:
-    """Where two things are not made of the same; empty if they are."""
+    """Return where two things differ; empty if they are equal."""
     seen = set() if seen is None else seen
     if type(first) is not type(other):
         return f"{where}: {type(first).__name__} and {type(other).__name__}"
@@ -90,7 +90,8 @@ def difference(first: Any, other: Any, where: str = "it", seen: set[int] | None 
     elif isinstance(first, Random):
         return "" if first.getstate() == other.getstate() else f"{where}: another generator"
     else:
-        # Rules and titles may have no attribute and no equality: then the class is all there is.
+        # Rules and titles may have neither attributes nor equality; then only the class is
+        # compared.
         compares = any("__eq__" in vars(kind) for kind in type(first).__mro__[:-1])
         return "" if first == other or not compares else f"{where}: {first!r} and {other!r}"
     return next(filter(None, (difference(a, b, where + step, seen) for step, a, b in parts)), "")
@@ -110,7 +111,7 @@ def test_nothing_is_lost(
 @pytest.mark.parametrize("moves", MOVES)
 @pytest.mark.parametrize(("name", "players", "settings"), GAMES)
 @pytest.mark.parametrize("way", DEEP)
-def test_a_copied_game_goes_on_as_the_original_would(
+def test_a_copied_game_continues_like_the_original(
     way: str, name: str, players: int, settings: Mapping[str, Value], moves: int
 ) -> None:
     game = played(name, players, settings, moves)
@@ -133,7 +134,7 @@ def test_a_copied_state_can_be_searched(
     assert twin == state
     for position in (state, twin):
         position.chance = Chance(Random(3))
-        position.held = False
+        position.halting = False
         position.advance()
         for _ in range(30):
             if position.choices:
@@ -144,7 +145,7 @@ def test_a_copied_state_can_be_searched(
 
 @pytest.mark.parametrize("moves", MOVES)
 @pytest.mark.parametrize(("name", "players", "settings"), GAMES)
-def test_a_pickled_view_is_the_same_whatever_is_hidden_from_its_seat(
+def test_a_pickled_view_does_not_depend_on_hidden_pieces(
     name: str, players: int, settings: Mapping[str, Value], moves: int
 ) -> None:
     game = played(name, players, settings, moves)
@@ -155,7 +156,7 @@ def test_a_pickled_view_is_the_same_whatever_is_hidden_from_its_seat(
     for seed in range(5):
         elsewhere = game.view(0).sample(Random(seed))
         if elsewhere.agenda != game.state.agenda:
-            continue  # the sampled deal could play on by itself
+            continue  # a sampled state has a chance attached, and would make its own draws
         other = view_of(game.title, elsewhere, 0, view.table)
         assert difference(view, pickled(4, other)) == ""
 

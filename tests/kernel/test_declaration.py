@@ -22,7 +22,7 @@ from stormtable.lab.testing.pack_check import Part, check_pack
 
 
 def a_toy(**attributes: Any) -> Toy:
-    """A toy game of which some attributes are declared otherwise."""
+    """Return a toy game with some attributes declared differently."""
     title: Toy = type("OtherToy", (Toy,), attributes)()
     return title
 
@@ -104,7 +104,7 @@ class Mute(Toy):
 
 
 class OtherRules(Toy):
-    """A toy of which one rule is replaced."""
+    """A toy with one rule replaced."""
 
     number = toy.TURN
     rule: Any = toy.Turn

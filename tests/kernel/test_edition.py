@@ -12,13 +12,13 @@ from stormtable.kernel.schema import (
     Either,
     Is,
     KeyTable,
-    Line,
     Many,
     Named,
     Number,
     OneOf,
-    Shape,
+    Schema,
     Switch,
+    TextLine,
     Word,
     facts,
 )
@@ -64,7 +64,7 @@ def edition(text: str = TEXT) -> EditionFile:
     return EditionFile.parse(text, "box.toml")
 
 
-def test_values_by_dotted_key() -> None:
+def test_a_value_is_read_by_its_dotted_key() -> None:
     file = edition()
     assert file.get("box.lid") is True
     assert file.number("size") == 3
@@ -72,7 +72,7 @@ def test_values_by_dotted_key() -> None:
     assert file.name.name == "first"
 
 
-def test_the_closest_origin_counts() -> None:
+def test_the_nearest_provenance_counts() -> None:
     file = edition()
     assert file.origin("box.lid") == "rebuilt guess"
     assert file.origin("box.words") == "inferred"
@@ -107,7 +107,7 @@ def test_the_hash_is_of_the_values_alone() -> None:
         ("size = 3", "", "size", "box.toml: size is missing; add size"),
     ],
 )
-def test_a_number_that_is_none(old: str, new: str, key: str, message: str) -> None:
+def test_a_value_that_is_no_number_is_refused(old: str, new: str, key: str, message: str) -> None:
     with pytest.raises(EditionError, match=message):
         edition(TEXT.replace(old, new)).number(key)
 
@@ -132,21 +132,21 @@ def test_words_that_are_none() -> None:
         ("size = 3", "size = ", "box.toml is not TOML"),
     ],
 )
-def test_a_file_that_does_not_load(old: str, new: str, message: str) -> None:
+def test_a_file_that_does_not_load_is_refused(old: str, new: str, message: str) -> None:
     with pytest.raises(EditionError, match=message):
         edition(TEXT.replace(old, new, 1))
 
 
-def test_a_value_without_origin() -> None:
+def test_a_value_without_provenance_is_refused() -> None:
     with pytest.raises(EditionError, match="does not tell where size comes from; add size"):
         edition(TEXT.replace('size = "attested p.1"', "")).check(BOX)
 
 
-def test_a_date_among_the_values_is_no_crash() -> None:
+def test_a_date_among_the_values_is_refused() -> None:
     assert edition(TEXT.replace("size = 3", "size = 2026-11-15")).name.hash
 
 
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+def test_unreadable_files_are_refused(tmp_path: Path) -> None:
     with pytest.raises(EditionError, match="cannot read edition"):
         EditionFile.read(tmp_path / "none.toml")
     with pytest.raises(EditionError, match="cannot read edition"):
@@ -156,7 +156,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         EditionFile.read(tmp_path / "bad.toml")
 
 
-def test_the_packaged_one_is_found() -> None:
+def test_the_packaged_edition_is_loaded_by_default() -> None:
     assert packaged("weather-island").name.name == "fornsworth"
 
 
@@ -176,7 +176,7 @@ def test_the_packaged_one_is_found() -> None:
     ],
     ids=lambda text: text[:20],
 )
-def test_files_made_to_do_harm(more: str, message: str) -> None:
+def test_hostile_files_are_refused(more: str, message: str) -> None:
     with pytest.raises(EditionError, match=message) as error:
         EditionFile.parse(f'{more}\nname = "x"\n[provenance]\n', "mine.toml")
     assert str(error.value).isprintable()
@@ -220,45 +220,47 @@ def test_only_plain_files_of_decent_size_are_editions(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_value_out_of_its_range_is_told_with_the_reason(old: str, new: str, message: str) -> None:
+def test_a_value_out_of_range_is_refused_with_the_reason(old: str, new: str, message: str) -> None:
     with pytest.raises(EditionError) as caught:
         edition(TEXT.replace(old, new, 1)).check(BOX)
     assert str(caught.value).startswith(f"box.toml: {message}")
 
 
 @pytest.mark.parametrize(
-    ("shape", "fitting", "odd"),
+    ("schema", "fitting", "odd"),
     [
         (Is(1, ""), [1], [True, 1.0, 2, "1"]),
         (Is([1, 2], ""), [[1, 2]], [[1, 2.0], [2, 1], (1, 2)]),
         (Is({"a": 1}, ""), [{"a": 1}], [{"a": True}, {}]),
-        (Line(5, ""), ["a b", "é"], ["", " ", "a  b", "a b c d", "a\tb", 1]),
+        (TextLine(5, ""), ["a b", "é"], ["", " ", "a  b", "a b c d", "a\tb", 1]),
         (Word(5, ""), ["a", "a-1", "größe"], ["", "a b", "A", "1a", "abcdef", "a@", "-", 1]),
         (Word(5, "", "@"), ["a-@"], ["@", "a b"]),
         (OneOf(("a", "b"), ""), ["a"], ["c", "", 1, ["a"]]),
         (Either(Number(1, 2, ""), OneOf(("last",), "")), [1, "last"], [3, "first"]),
     ],
 )
-def test_what_fits_a_shape(shape: Shape, fitting: list[object], odd: list[object]) -> None:
-    assert [value for value in fitting if not shape.fits(value)] == []
-    assert [value for value in odd if shape.fits(value)] == []
+def test_a_shape_accepts_only_fitting_values(
+    schema: Schema, fitting: list[object], odd: list[object]
+) -> None:
+    assert [value for value in fitting if not schema.fits(value)] == []
+    assert [value for value in odd if schema.fits(value)] == []
 
 
-def test_names_the_file_gives_have_a_shape_too() -> None:
-    shape = Named(Word(3, "short"), Number(1, 2, "few"), 1, 2, "p.4")
+def test_names_in_the_file_are_checked_by_the_schema() -> None:
+    schema = Named(Word(3, "short"), Number(1, 2, "few"), 1, 2, "p.4")
     file = edition()
-    shape.check(file, "bag", {"a": 1, "b": 2})
+    schema.check(file, "bag", {"a": 1, "b": 2})
     for value, message in (
         ({}, r"bag = \{\}; p.4: a table of 1 to 2 is needed"),
         ({"long": 1}, "bag = 'long'; short: a word of up to 3"),
         ({"a": 3}, "bag.a = 3; few: a whole number"),
     ):
         with pytest.raises(EditionError, match=message):
-            shape.check(file, "bag", value)
+            schema.check(file, "bag", value)
 
 
 def test_a_declaration_lists_itself() -> None:
-    listed = {key: f"{shape.needed()} ({shape.why})" for key, shape in BOX.entries("")}
+    listed = {key: f"{schema.needed()} ({schema.why})" for key, schema in BOX.entries("")}
     assert listed["size"] == "a whole number from 1 to 3 (p.1)"
     assert listed["box.words[]"].startswith("a word of up to 8")
     assert set(listed) == {

@@ -26,14 +26,14 @@ CARDS = [0, 0, 1, 1, 2, 3]
 
 
 def toy(players: int = 2, *agenda: int) -> ToyState:
-    """A state with these steps to do, the first one last on the stack."""
+    """Return a state with these steps to do, the first one last on the stack."""
     state = ToyState(players, CARDS, 1)
     for step in reversed(agenda):
         state.push(step)
     return state
 
 
-def test_it_stops_at_chance_when_none_is_attached() -> None:
+def test_the_engine_stops_at_chance_when_none_is_attached() -> None:
     state = toy(2, pack(DEAL, 0), pack(TURN, 0))
     state.advance()
     assert (state.asked, state.choices, state.over, state.draws) == (NOBODY, [], False, 0)
@@ -44,7 +44,7 @@ def test_it_stops_at_chance_when_none_is_attached() -> None:
     assert state.asked == 0
 
 
-def test_it_draws_by_itself_when_chance_is_attached() -> None:
+def test_the_engine_draws_by_itself_when_chance_is_attached() -> None:
     state = toy(2, pack(DEAL, 0), pack(DEAL, 1), pack(TURN, 1))
     state.chance = Chance(Random(1))
     state.advance()
@@ -105,10 +105,10 @@ def test_all_are_asked_at_once_and_the_forced_are_answered() -> None:
     assert state.sealed == []
     kinds = [entry[0] for entry in journal.entries]
     assert kinds[:5] == [SEALED, SEALED, REVEALED, REVEALED, REVEALED]
-    assert journal.entries[0] == (SEALED, 2, 0, 0, 0), "which answer is not told"
+    assert journal.entries[0] == (SEALED, 2, 0, 0, 0), "the entry does not contain the answer"
 
 
-def test_when_all_are_forced_nobody_is_asked() -> None:
+def test_nobody_is_asked_if_every_answer_is_forced() -> None:
     state = toy(2, pack(PICK))
     state.coins = [0, 0]
     state.advance()
@@ -116,7 +116,7 @@ def test_when_all_are_forced_nobody_is_asked() -> None:
 
 
 def test_a_private_question_is_asked_even_with_one_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answered for the seat it would tell the others that there was nothing to choose."""
+    """An automatic answer would tell the others that there was no choice."""
     monkeypatch.setattr(Rule, "private", lambda *_: True)
     state = toy(2, pack(TURN, 0), pack(PICK))
     state.coins = [0, 0]
@@ -127,7 +127,7 @@ def test_a_private_question_is_asked_even_with_one_answer(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("seat", [-1, -2, 2, 99])
-def test_a_seat_that_is_not_there_has_no_options(seat: int) -> None:
+def test_a_seat_that_does_not_exist_has_no_options(seat: int) -> None:
     state = toy(2, pack(PICK))
     state.coins = [1, 1]
     state.advance()
@@ -142,7 +142,7 @@ def test_a_copy_brings_neither_chance_nor_journal() -> None:
     assert copy.journal is None
 
 
-def test_saved_in_the_middle_of_secret_answers_and_loaded() -> None:
+def test_a_state_is_saved_and_loaded_amid_secret_answers() -> None:
     state = toy(3, pack(PICK), pack(TURN, 0))
     state.coins = [1, 2, 3]
     state.advance()

@@ -21,7 +21,7 @@ def test_a_secret_is_for_its_own_seat() -> None:
     assert "queen" not in json.dumps(SECRET.seen_by(None).as_json())
 
 
-def test_what_is_nobodys_is_secret_to_all() -> None:
+def test_a_secret_without_a_seat_is_hidden_from_all() -> None:
     event = Event("burned", data={"card": "queen"}, secret=("card",))
     assert event.seen_by(None).data == {}
     assert event.seen_by(0).data == {}

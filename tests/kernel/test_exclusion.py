@@ -1,4 +1,4 @@
-"""Deals that keep to exclusions: none breaks one, and all others are equally likely."""
+"""Deals respect exclusions: none breaks one, and all others are equally likely."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_every_possible_deal_comes_as_often_as_any_other() -> None:
     count = 120 * len(possible())
     dealt = Counter(deal(rng) for _ in range(count))
     assert set(dealt) == possible()
-    # Chi-squared over the deals: far below what a deal twice as likely as another would give.
+    # The chi-squared value is far below that of a deal twice as likely as another.
     freedom = len(possible()) - 1
     spread = sum((seen - 120) ** 2 / 120 for seen in dealt.values())
     assert spread < freedom + 6 * (2 * freedom) ** 0.5
@@ -48,5 +48,5 @@ def test_a_contradiction_is_an_error_with_a_remedy() -> None:
         rows_for([1, 2], [{1, 2}, {1}], [1, 1], Random(1))
 
 
-def test_the_rows_are_full() -> None:
+def test_every_row_of_a_deal_is_full() -> None:
     assert [len(row) for row in deal(Random(1))] == ROOM

@@ -1,4 +1,4 @@
-"""A file is written whole or not at all, and only plain files are read."""
+"""A file is written completely or not at all, and only plain files are read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from stormtable.kernel.files import is_there, path_of, read_text, write_atomical
 
 @pytest.fixture(params=["nameless", "named"])
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Both ways to write: with nameless files, and where the system has none."""
+    """Write in both ways: with nameless files, and where the system has none."""
     if request.param == "named":
         monkeypatch.setattr(files, "NAMELESS", 0)
     return str(request.param)
@@ -31,7 +31,7 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.mark.usefixtures("way")
-def test_it_writes_into_folders_that_are_not_there(tmp_path: Path) -> None:
+def test_write_atomically_creates_missing_folders(tmp_path: Path) -> None:
     path = tmp_path / "a" / "b" / "game.txt"
     for text in ("één\n", "two\n"):
         write_atomically(path, text)
@@ -71,7 +71,7 @@ def test_a_link_is_written_through(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("way")
-def test_a_replaced_file_keeps_who_may_read_it(tmp_path: Path) -> None:
+def test_a_replaced_file_keeps_its_permissions(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text("old\n")
     path.chmod(0o600)
@@ -80,7 +80,7 @@ def test_a_replaced_file_keeps_who_may_read_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("way")
-def test_nothing_is_replaced_that_must_not_be(tmp_path: Path) -> None:
+def test_existing_files_are_not_replaced_without_permission(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     write_atomically(path, "old\n", replace=False)
     with pytest.raises(FileError, match="it is there already"):
@@ -89,10 +89,8 @@ def test_nothing_is_replaced_that_must_not_be(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_two_that_write_the_same_new_file_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The other one is quicker after we have looked: its file stays."""
+def test_two_writers_of_the_same_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other process writes the file after our check that there is none: its file stays."""
     path = tmp_path / "game.txt"
     sync = os.fsync
 
@@ -126,7 +124,7 @@ def test_two_that_write_the_same_new_file_at_once(
         ("{here}/\ud800", "not a file name"),
     ],
 )
-def test_what_cannot_be_written(name: str, reason: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_an_error(name: str, reason: str, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "loop").symlink_to("loop")
     before = sorted(tmp_path.iterdir())
@@ -135,7 +133,7 @@ def test_what_cannot_be_written(name: str, reason: str, tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == before
 
 
-def test_the_longest_name_there_can_be(tmp_path: Path) -> None:
+def test_the_longest_possible_file_name_is_written(tmp_path: Path) -> None:
     path = tmp_path / ("x" * 255)
     for text in ("one\n", "two\n"):
         write_atomically(path, text)
@@ -172,7 +170,7 @@ def test_a_killed_writer_leaves_nothing(moment: str, old: bool, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(("way", "moment"), [("named", "fsync"), ("nameless", "replace")])
-def test_what_a_killed_writer_had_to_leave_goes_with_the_next(
+def test_the_next_write_removes_the_remains_of_a_killed_writer(
     way: str, moment: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.txt"
@@ -188,7 +186,7 @@ def test_what_a_killed_writer_had_to_leave_goes_with_the_next(
 # --- reading ----------------------------------------------------------------------------------
 
 
-def test_a_text_up_to_its_limit(tmp_path: Path) -> None:
+def test_a_text_is_read_up_to_its_limit(tmp_path: Path) -> None:
     path = tmp_path / "text"
     path.write_bytes("één\r\n".encode())
     assert read_text(path, 7) == "één\r\n"
@@ -210,7 +208,7 @@ def test_a_text_up_to_its_limit(tmp_path: Path) -> None:
         ("{here}/\ud800", "not a file name"),
     ],
 )
-def test_what_cannot_be_read(name: str, reason: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_an_error(name: str, reason: str, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
     (tmp_path / "loop").symlink_to("loop")
@@ -219,7 +217,7 @@ def test_what_cannot_be_read(name: str, reason: str, tmp_path: Path) -> None:
 
 
 class MadeUp(io.BytesIO):
-    """A file that the system makes up as it is read, such as its log, with nothing in it yet."""
+    """A file that the system generates when it is read, such as its log, still empty."""
 
     def __init__(self, error: OSError | None) -> None:
         super().__init__()
@@ -235,7 +233,7 @@ class MadeUp(io.BytesIO):
     ("error", "reason"),
     [(None, "nothing comes of it"), (OSError(errno.EAGAIN, "not ready"), "not ready")],
 )
-def test_a_file_that_has_nothing_yet_is_not_waited_for(
+def test_reading_a_file_never_blocks(
     error: OSError | None, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "log"
@@ -250,7 +248,7 @@ def test_a_file_that_has_nothing_yet_is_not_waited_for(
         read_text(path, 100)
 
 
-def test_a_pipe_put_there_after_the_look_does_not_hold_us(
+def test_a_pipe_that_replaces_the_file_does_not_block_the_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
@@ -282,7 +280,7 @@ for do in (lambda p: read_text(p, 9), lambda p: write_atomically(p, "x"), is_the
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can become nobody")
-def test_a_folder_that_lets_nobody_in(tmp_path: Path) -> None:
+def test_a_folder_without_permission_is_an_error(tmp_path: Path) -> None:
     folder = tmp_path / "closed"
     folder.mkdir(mode=0o700)
     source = AS_NOBODY.replace("os.setgid", "import stormtable.kernel.files; os.setgid")
@@ -293,7 +291,7 @@ def test_a_folder_that_lets_nobody_in(tmp_path: Path) -> None:
     assert ran.stderr == b""
 
 
-def test_paths_as_people_write_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_path_may_begin_with_a_tilde(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/home/ada")
     assert path_of("~/x") == Path("/home/ada/x")
     assert path_of("a b") == Path("a b")
@@ -301,7 +299,7 @@ def test_paths_as_people_write_them(monkeypatch: pytest.MonkeyPatch) -> None:
         path_of("~nosuchuser/x")
 
 
-def test_what_is_there(tmp_path: Path) -> None:
+def test_an_unreachable_path_is_an_error_and_a_missing_one_is_not(tmp_path: Path) -> None:
     assert is_there(tmp_path)
     assert not is_there(tmp_path / "none")
     for name in ("x" * 300, "\0"):

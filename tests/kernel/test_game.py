@@ -18,13 +18,13 @@ def toy(players: int = 2, seed: int = 1, rounds: int = 3) -> Game:
 
 
 def before_turns(players: int = 2) -> Game:
-    """Bids are out, and seat 0 has to choose: stash or earn."""
+    """Return a game after the bids; seat 0 has to choose: stash or earn."""
     return play_until(toy(players), 1, lambda game: game.agenda[0] == "turn")
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_toy_keeps_every_property(seed: int) -> None:
-    """The properties know no game: they hold for one they have never seen."""
+    """The properties know no game, so they must hold for one that they have never seen."""
     game = toy(2 + seed % 2, seed)
     watch = Watch(game)
 
@@ -45,7 +45,7 @@ def test_a_new_game_waits_for_its_first_decision() -> None:
     assert game.seats == ("player 1", "player 2", "player 3")
 
 
-def test_same_seed_same_game_other_seed_other_game() -> None:
+def test_the_seed_determines_the_game() -> None:
     saves = [toy(seed=seed).state.save() for seed in (4, 4, 5, 6, 7, 8)]
     assert saves[0] == saves[1]
     assert len(set(saves)) > 2
@@ -64,7 +64,7 @@ def test_options_can_be_given_as_text_code_or_object() -> None:
 # --- refusals -----------------------------------------------------------------------------
 
 
-def test_what_is_not_offered_is_refused_and_nothing_happens() -> None:
+def test_an_option_that_is_not_offered_is_refused_and_changes_nothing() -> None:
     game = before_turns()
     before = game.state.save(), game.log[:]
     with pytest.raises(
@@ -78,7 +78,7 @@ def test_what_is_not_offered_is_refused_and_nothing_happens() -> None:
     assert (game.state.save(), game.log) == before
 
 
-def test_after_the_end_nothing_is_taken() -> None:
+def test_after_the_end_no_answer_is_accepted() -> None:
     game = play_out(toy(rounds=1), 1)
     with pytest.raises(IllegalOption, match="the game is over"):
         game.play("earn")
@@ -105,7 +105,9 @@ def test_long_lists_are_cut_in_the_message() -> None:
         ("pick 1", None, "not_now"),
     ],
 )
-def test_explain(words: str, seat: int | None, code: str | None) -> None:
+def test_explain_names_the_reason_or_nothing_for_an_option(
+    words: str, seat: int | None, code: str | None
+) -> None:
     notice = before_turns().explain(words, seat)
     assert (notice.code if notice else None) == code
 
@@ -134,16 +136,16 @@ def test_explain_takes_any_text(words: str) -> None:
         *[("Ada", name) for name in ("\x1b[2J", "B\x9b", "\u202eB", "B\u2028", "B\t", "B" * 101)],
     ],
 )
-def test_names_are_one_a_seat_and_one_line(seats: tuple[str, ...]) -> None:
-    """A record has a line for each: more or fewer lines would not parse back."""
+def test_each_seat_has_one_name_of_one_line(seats: tuple[str, ...]) -> None:
+    """A record has a line for each name, so extra lines would not parse."""
     with pytest.raises(BadSetting):
         Game(Toy(), 2, {}, Streams(1), seats)
 
 
-# --- news ---------------------------------------------------------------------------------
+# --- events -------------------------------------------------------------------------------
 
 
-def test_listeners_are_told_all_that_happens_from_then_on() -> None:
+def test_listeners_receive_all_later_events() -> None:
     game = before_turns()
     events: list[Event] = []
     game.listen(events.extend)
@@ -187,14 +189,14 @@ def test_undo_goes_back_any_number_of_steps_to_the_barrier() -> None:
     assert game.agenda[0] == "turn"
 
 
-def test_answers_that_came_out_stay_out() -> None:
+def test_revealed_answers_cannot_be_undone() -> None:
     game = before_turns()
     barrier = game.barrier()
     assert barrier is not None
     assert barrier.code == "answers_came_out"
 
 
-def test_what_chance_did_is_never_taken_back() -> None:
+def test_draws_are_never_undone() -> None:
     game = before_turns()
     game.play("earn")
     game.play("earn")
@@ -232,7 +234,7 @@ def test_a_new_choice_forgets_what_was_undone() -> None:
 # --- forks --------------------------------------------------------------------------------
 
 
-def test_a_fork_goes_its_own_way() -> None:
+def test_a_fork_does_not_change_the_original() -> None:
     game = before_turns(3)
     game.play("earn")
     before = game.state.save(), game.log[:]
@@ -250,7 +252,7 @@ def test_a_fork_goes_its_own_way() -> None:
 
 
 def test_a_watch_takes_over_a_game_that_goes_on_from_a_position() -> None:
-    """What was had before is not asked for; what comes after is."""
+    """The watch ignores what was gained before, and counts what comes after."""
     position = before_turns().state.copy()
     game = Game(Toy(), 2, {"rounds": 3}, Streams(1), position=position)
     assert check(game) == []
@@ -289,8 +291,8 @@ def test_no_word_is_too_odd_to_be_explained(word: str) -> None:
             game.play(decision.options[-1])
 
 
-def test_who_chose_before_stays_told_so_when_the_next_takes_it_back() -> None:
-    """Undoing brings no earlier player's decision back into reach, and says why."""
+def test_an_earlier_seat_keeps_its_barrier_when_the_next_undoes() -> None:
+    """Undo does not make an earlier player's decision undoable again, and says why."""
     game = before_turns(3)
     game.play("earn")
     game.play("earn")
@@ -302,7 +304,7 @@ def test_who_chose_before_stays_told_so_when_the_next_takes_it_back() -> None:
     assert game.undoable(1) == ("earn",)
 
 
-def test_what_was_answered_for_a_choice_is_forgotten_with_it() -> None:
+def test_answers_of_the_engine_are_forgotten_with_an_undone_choice() -> None:
     game = before_turns(2)
     before = game.happened.answered[:]
     game.play("earn")

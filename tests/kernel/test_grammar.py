@@ -36,14 +36,14 @@ def test_words_that_follow_a_form_or_begin_one(words: str) -> None:
         ("take blue ²", "²", "size", "1 to 9"),
     ],
 )
-def test_an_unknown_word(words: str, word: str, argument: str, known: str) -> None:
+def test_an_unknown_word_is_refused(words: str, word: str, argument: str, known: str) -> None:
     notice = misspoken(FORMS, words.split())
     assert notice == Notice(
         "unknown_argument", {"word": word, "argument": argument, "known": known}
     )
 
 
-def test_of_many_names_the_nearest_are_told() -> None:
+def test_an_error_lists_the_nearest_of_many_names() -> None:
     many = Argument("name", [f"name-{letter}" for letter in "abcdefghijklmnop"])
     notice = misspoken([(many,)], ["take", "nome-p"])
     assert notice is not None
@@ -57,14 +57,14 @@ def test_of_many_names_the_nearest_are_told() -> None:
     ("words", "form"),
     [("take ring ring", "take SHAPE"), ("take red 1 1", "take COLOUR SIZE"), ("end it", "end")],
 )
-def test_a_word_too_many(words: str, form: str) -> None:
+def test_a_form_with_a_word_too_many_is_refused(words: str, form: str) -> None:
     verb, *_ = words.split()
     notice = misspoken(FORMS if verb == "take" else [()], words.split())
     assert notice == Notice("too_many_words", {"form": form})
 
 
 class Taking(Ask[ToyState]):
-    """Nothing is ever offered, and there are different reasons."""
+    """Never offers anything, for different reasons."""
 
     name = "taking"
 
@@ -100,6 +100,6 @@ def test_a_beginning_is_refused_by_what_its_endings_share(words: str, notice: No
     assert notice_of(words, SIZES) == notice
 
 
-def test_where_not_all_endings_are_known_their_reason_is_not_told() -> None:
+def test_no_reason_is_given_when_not_all_endings_are_known() -> None:
     open_ended: Grammar = {"take": [(COLOUR, Argument("size", ("1",), "[0-9]+"))]}
     assert notice_of("take red", open_ended).code == "none_will_do"

@@ -33,14 +33,14 @@ def replayed(text: str) -> Game:
 
 
 def with_row(number: int, row: str) -> str:
-    """The record with its line `number` (from 1) replaced."""
+    """Return the record with its line `number` (from 1) replaced."""
     changed = list(rows())
     changed[number - 1] = row
     return "\n".join(changed)
 
 
 def line_of(start: str, after: int = 0) -> int:
-    """The number of the first line that starts so."""
+    """Return the number of the first line that starts with this text."""
     return next(n for n, row in enumerate(rows(), 1) if n > after and row.startswith(start))
 
 
@@ -52,8 +52,8 @@ def test_a_record_replays_to_the_same_game_and_the_same_bytes() -> None:
     assert record.write(game) == written()
 
 
-def test_an_open_game_is_recorded_at_every_decision_and_goes_on() -> None:
-    """Also in the middle of secret bids: a table can be saved and taken up again anywhere."""
+def test_an_unfinished_game_is_recorded_at_every_decision_and_resumes() -> None:
+    """This includes the middle of secret bids: a table can be saved and resumed anywhere."""
     game = island(3, 4)
     rng = stream_of(4, "choices")
     for _ in range(60):
@@ -66,7 +66,7 @@ def test_an_open_game_is_recorded_at_every_decision_and_goes_on() -> None:
         assert again.view(1).to_bytes() == game.view(1).to_bytes()
 
 
-def test_it_replays_to_any_line() -> None:
+def test_a_record_replays_to_any_line() -> None:
     parsed = record.parse(written())
     edition = str(EDITION)
     lengths = [len(game.log) for game in record.steps(parsed, edition=edition)]
@@ -80,7 +80,7 @@ def test_it_replays_to_any_line() -> None:
         record.replay(parsed, -1, edition=edition)
 
 
-def test_seat_names_travel_along(tmp_path: Path) -> None:
+def test_seat_names_are_in_the_record(tmp_path: Path) -> None:
     game = new_game("weather-island", 2, 3, {"bag": "any"}, ("Ada Lovelace", "żółw = 2"))
     record.save(game, tmp_path / "game.txt")
     again = record.verify(tmp_path / "game.txt")
@@ -100,7 +100,7 @@ def test_a_seat_gets_another_name() -> None:
     assert renamed == record.write(running, 0)
 
 
-def test_where_the_edition_lies_is_not_in_the_record(tmp_path: Path) -> None:
+def test_the_record_does_not_contain_the_path_of_the_edition(tmp_path: Path) -> None:
     """The same game played from another folder has the same bytes."""
     copy = tmp_path / "mine.toml"
     shutil.copy(EDITION, copy)
@@ -121,7 +121,7 @@ def test_a_record_of_another_edition_says_which_one_it_needs() -> None:
 # --- damage -------------------------------------------------------------------------------
 
 
-def test_truncated_anywhere() -> None:
+def test_a_record_truncated_anywhere_is_refused() -> None:
     for count in range(len(rows()) - 1):
         for text in ("\n".join(rows()[:count]), "\n".join([*rows()[:count], ""])):
             with pytest.raises(RecordError):
@@ -134,20 +134,20 @@ def test_truncated_anywhere() -> None:
         replayed(written()[:-1])
 
 
-def test_a_line_missing_anywhere() -> None:
+def test_a_missing_line_is_detected_anywhere() -> None:
     """Dropped header lines, choices, draws, checksums: each is noticed."""
     for number in [*range(1, 30), *range(30, len(rows()), 7)]:
         with pytest.raises(RecordError):
             replayed("\n".join([*rows()[: number - 1], *rows()[number:]]))
 
 
-def test_a_line_twice_anywhere() -> None:
+def test_a_repeated_line_is_detected_anywhere() -> None:
     for number in [*range(1, 30), *range(30, len(rows()), 7)]:
         with pytest.raises(RecordError):
             replayed("\n".join([*rows()[:number], *rows()[number - 1 :]]))
 
 
-def test_every_edited_character_is_noticed() -> None:
+def test_every_edited_character_is_detected() -> None:
     """Any character of any line changed: of the header, of a choice, of a checksum."""
     for number in [*range(1, 25), *range(25, len(rows()), 9), len(rows()) - 1]:
         row = rows()[number - 1]
@@ -168,13 +168,13 @@ def test_an_impossible_draw_names_its_line() -> None:
         replayed(with_row(number, "* die 7"))
 
 
-def test_a_draw_where_a_seat_must_choose() -> None:
+def test_a_draw_in_place_of_a_choice_is_refused() -> None:
     number = line_of("1 bid")
     with pytest.raises(RecordError, match=rf"line {number}: 'die O' is a result of chance; .*seat"):
         replayed(with_row(number, "* die O"))
 
 
-def test_a_choice_where_chance_must_come() -> None:
+def test_a_choice_in_place_of_a_draw_is_refused() -> None:
     number = line_of("* die")
     with pytest.raises(RecordError, match=rf"line {number}: .* \(seat 0\) is not asked anything"):
         replayed(with_row(number, "1 bid 3"))
@@ -229,7 +229,7 @@ def test_an_edited_header_is_noticed_though_it_replays(old: str) -> None:
         ("\nend ", "\nopen ", "the position after the last line is not the one recorded"),
     ],
 )
-def test_headers_and_closing_lines_that_are_wrong(old: str, new: str, message: str) -> None:
+def test_wrong_headers_and_closing_lines_are_refused(old: str, new: str, message: str) -> None:
     assert old in written()
     with pytest.raises(RecordError, match=message):
         replayed(written().replace(old, new, 1))
@@ -243,7 +243,7 @@ def test_lines_that_are_none(row: str) -> None:
         replayed(with_row(30, row))
 
 
-def test_lines_after_the_end() -> None:
+def test_lines_after_the_end_are_refused() -> None:
     more = written() + "1 bid 3\n"
     with pytest.raises(RecordError, match="closing line is missing"):
         replayed(more)
@@ -255,17 +255,17 @@ def test_lines_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "\n", "PK\x03\x04", "stormtable record 2\n", "[Event 1]\n"])
-def test_foreign_files(text: str) -> None:
+def test_foreign_files_are_refused(text: str) -> None:
     with pytest.raises(RecordError, match=r"game\.txt line 1: not a Stormtable record"):
         replayed(text)
 
 
-def test_foreign_line_ends() -> None:
+def test_foreign_line_ends_are_refused() -> None:
     with pytest.raises(RecordError, match="foreign line ends; save it with line feeds"):
         replayed(written().replace("\n", "\r\n"))
 
 
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+def test_unreadable_files_are_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match=r"cannot read .*none\.txt"):
         record.read(tmp_path / "none.txt")
     with pytest.raises(RecordError, match="cannot read"):
@@ -312,7 +312,7 @@ def test_a_failed_save_leaves_the_old_record(
     assert list(tmp_path.iterdir()) == [path]
 
 
-# --- from outside -------------------------------------------------------------------------
+# --- records from strangers ---------------------------------------------------------------
 
 
 def test_a_record_does_not_say_which_file_to_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -353,14 +353,15 @@ def test_only_plain_files_of_decent_size_are_records(
 
 
 def bidding() -> Game:
-    """Cards were drawn and kept in secret, a round is played, and two of three have bid."""
+    """Return a game: cards were drawn and kept in secret, a round is played, two of three have
+    bid."""
     game = play_until(island(3, 2), 2, lambda game: game.agenda[0] == "bid" and game.state.turn > 1)
     game.play("bid 0", 1)
     game.play("bid 1", 0)
     return game
 
 
-def test_the_record_of_a_running_game_tells_a_seat_what_it_may_know() -> None:
+def test_the_record_of_a_running_game_has_what_a_seat_may_know() -> None:
     game = bidding()
     whole = record.write(game).splitlines()
     body = [line for line in whole[whole.index("") + 1 : -1] if not line.startswith("=")]
@@ -383,7 +384,7 @@ def test_the_record_of_a_running_game_tells_a_seat_what_it_may_know() -> None:
         assert seen[-1].split()[2] == "?"
 
 
-def test_answers_that_came_out_are_told() -> None:
+def test_revealed_answers_are_in_the_record() -> None:
     game = bidding()
     game.play("bid 0", 2)
     assert "2 bid 0\n1 bid 1\n3 bid 0\n" in record.write(game, None)
@@ -398,16 +399,18 @@ def test_a_finished_game_has_no_secrets() -> None:
     ("viewer", "message"),
     [(None, "as a spectator saw it ('spectator')"), (1, "as seat 2 saw it ('seen-by 2')")],
 )
-def test_what_one_seat_knows_does_not_replay(viewer: int | None, message: str) -> None:
+def test_a_record_of_one_seats_knowledge_cannot_be_replayed(
+    viewer: int | None, message: str
+) -> None:
     with pytest.raises(RecordError) as error:
         record.parse(record.write(bidding(), viewer), "mine.record")
     assert str(error.value) == (
         f"mine.record is of a running game {message}, which does not replay;"
-        " take the record of whoever holds the game, or wait until it is over"
+        " use the record of the game's host, or wait until the game is over"
     )
 
 
-# --- which rules ----------------------------------------------------------------------------
+# --- records of other versions --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("sealed", [True, False])
@@ -415,7 +418,7 @@ def test_what_one_seat_knows_does_not_replay(viewer: int | None, message: str) -
     ("version", "since"), [("0.0.7", "were corrected since"), ("9.0.0", "are not known here")]
 )
 def test_a_record_of_other_rules_says_so(version: str, since: str, sealed: bool) -> None:
-    """With a bid nobody could make today; its digest tells whether it was written so."""
+    """With a bid that is illegal today; the digest shows that it was written so."""
     game = play_out(island(2, 35), 35)
     text = record.write(game, engine=version)
     start = text.index(" bid ") + len(" bid ")

@@ -18,7 +18,6 @@ from stormtable.kernel.registry import titles
 
 WITH_A_SEAT: dict[str, Callable[[Game, int], Any]] = {
     "view": lambda game, seat: game.view(seat),
-    "table": lambda game, seat: game.table(seat),
     "update": lambda game, seat: game.update(seat),
     "feed": lambda game, seat: game.feed(seat),
     "decision_of": lambda game, seat: game.decision_of(seat),
@@ -38,12 +37,12 @@ WITH_A_SEAT: dict[str, Callable[[Game, int], Any]] = {
     "record.write": lambda game, seat: record.write(game, seat),
 }
 NO_NUMBERS = {"check_seat", "player", "check_option", "choose"}
-"""They take a seat, and are what the others ask."""
+"""Methods that the others use to check a seat."""
 
 
 @pytest.mark.parametrize("seat", [3, 9, -2])
 @pytest.mark.parametrize("name", WITH_A_SEAT)
-def test_a_seat_that_is_not_there_is_refused_in_one_sentence(name: str, seat: int) -> None:
+def test_an_unknown_seat_is_refused_in_one_sentence(name: str, seat: int) -> None:
     game = Game(Toy(), 3, {}, Streams(1))
     with pytest.raises(BadSetting) as refused:
         WITH_A_SEAT[name](game, seat)
@@ -72,7 +71,7 @@ def test_errors_name_a_player_and_count_seats_as_the_program_does() -> None:
         game.settle("flip heads")
 
 
-def test_a_commit_of_a_seat_that_is_not_there_is_an_error_of_the_record() -> None:
+def test_a_commit_of_an_unknown_seat_is_a_record_error() -> None:
     game = new_game("weather-island", 3, 1)
     with pytest.raises(RecordError, match=r"commit \d+: there is no seat 7; seats are 0 to 2"):
         Game.resume(game.header, [*game.commits, Commit(PLAY, 7, "bid 0")])

@@ -42,7 +42,8 @@ def test_nobody_answers_twice() -> None:
 
 
 def feed(bids: dict[int, str], viewer: int | None) -> list[object]:
-    """All that a viewer is shown while bids come in, but for those of the last to answer."""
+    """Return everything that a viewer sees while bids come in, except for those of the last
+    seat."""
     game = before_bids()
     shown: list[object] = [game.view(viewer).to_bytes()]
     events: list[Event] = []
@@ -56,8 +57,8 @@ def feed(bids: dict[int, str], viewer: int | None) -> list[object]:
 
 
 @pytest.mark.parametrize("viewer", [None, 2])
-def test_nothing_tells_who_bid_what_until_all_have(viewer: int | None) -> None:
-    """Whatever seats 1 and 2 bid, spectator and third seat see the same, byte for byte."""
+def test_no_bid_is_visible_until_all_have_bid(viewer: int | None) -> None:
+    """For any bids of seats 1 and 2, the spectator and the third seat see the same bytes."""
     feeds = [
         feed({0: f"bid {first}", 1: f"bid {other}", 2: "bid 1"}, viewer)
         for first, other in product((0, 4, 9), (0, 2, 10))
@@ -65,7 +66,7 @@ def test_nothing_tells_who_bid_what_until_all_have(viewer: int | None) -> None:
     assert all(each == feeds[0] for each in feeds)
 
 
-def test_that_one_has_answered_is_seen() -> None:
+def test_all_see_that_a_seat_has_answered() -> None:
     game = before_bids()
     game.play("bid 3", 1)
     assert [(event.name, event.seat) for event in game.events] == [("sealed", 1)]
@@ -75,7 +76,7 @@ def test_that_one_has_answered_is_seen() -> None:
     assert game.view(1).decision is None
 
 
-def test_once_all_have_answered_it_comes_out() -> None:
+def test_the_answers_are_revealed_once_all_have_answered() -> None:
     game = before_bids()
     for seat, bid in BIDS.items():
         game.play(bid, seat)
@@ -83,7 +84,7 @@ def test_once_all_have_answered_it_comes_out() -> None:
     assert bids == {0: 3, 1: 7, 2: 0}
 
 
-def test_answers_come_out_as_one_act_of_its_own() -> None:
+def test_the_reveal_of_answers_is_a_separate_act() -> None:
     game = before_bids()
     before = game.happened.last
     for seat, bid in BIDS.items():
@@ -96,7 +97,7 @@ def test_answers_come_out_as_one_act_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("retracting", [0, 1])
-def test_one_takes_back_ones_own_answer_and_leaves_the_others(retracting: int) -> None:
+def test_a_seat_takes_back_its_own_answer_and_leaves_the_others(retracting: int) -> None:
     game = before_bids()
     game.play("bid 3", 0)
     game.play("bid 7", 1)
@@ -128,7 +129,7 @@ def test_retracting_in_turn_leads_back_to_the_beginning() -> None:
     assert game.state.open_seats() == [1]
 
 
-def test_nobody_gives_anothers_answer_back() -> None:
+def test_nobody_takes_back_the_answer_of_another_seat() -> None:
     game = before_bids()
     game.play("bid 3", 0)
     game.undo(0)
@@ -138,7 +139,7 @@ def test_nobody_gives_anothers_answer_back() -> None:
     assert game.state.open_seats() == [1, 2]
 
 
-def test_who_has_not_answered_has_nothing_to_take_back() -> None:
+def test_a_seat_that_has_not_answered_cannot_undo() -> None:
     game = before_bids()
     game.play("bid 3", 0)
     with pytest.raises(NoUndo, match="another_player_chose"):
@@ -154,7 +155,7 @@ def test_a_forced_answer_is_given_without_asking() -> None:
     assert [event.name for event in game.events].count("revealed") == 2
 
 
-def test_answers_came_out_even_if_the_next_are_asked_for_at_once() -> None:
+def test_answers_are_revealed_before_the_next_secret_question() -> None:
     """One secret question right after another: the first answers are out, and stay out."""
     game = Game(Toy(), 3, {"twice": True}, Streams(1))
     for seat in (1, 2):
@@ -167,12 +168,12 @@ def test_answers_came_out_even_if_the_next_are_asked_for_at_once() -> None:
 
 
 def tentative_bids(*, reveals: bool) -> Game:
-    """All seats confirm, and the bids of the first two are sealed."""
+    """Return a game in which all seats confirm, and the bids of the first two are sealed."""
     game = island(3, 2)
     game.tentative = frozenset(range(3))
     game.reveals = reveals
     while game.agenda[0] != "bid":
-        if game.unconfirmed == NOBODY:
+        if game.unconfirmed_seat == NOBODY:
             seat = game.state.open_seats()[0]
             game.play(game.state.options_of(seat)[0], seat)
         else:
@@ -186,18 +187,18 @@ def test_the_last_sealed_answer_shows_all_without_a_confirmation() -> None:
     game = tentative_bids(reveals=True)
     assert game.undoable(0) == (BIDS[0],), "it may be taken back until all have answered"
     game.play(BIDS[2], 2)
-    assert game.unconfirmed == NOBODY
+    assert game.unconfirmed_seat == NOBODY
     assert [event.name for event in game.events].count("revealed") == 3
     assert game.barrier(2) == Notice("answers_came_out")
 
 
-def test_a_game_begun_when_the_last_seat_confirmed_asks_it_still() -> None:
-    """Commits of such a game hold confirmations and second thoughts of the last seat."""
+def test_an_old_game_still_asks_the_last_seat_to_confirm() -> None:
+    """Commits of such a game contain confirmations and undo of the last seat."""
     game = tentative_bids(reveals=False)
     game.play(BIDS[2], 2)
     game.undo(2)
     game.play("bid 1", 2)
-    assert (game.unconfirmed, game.awaits) == (2, "answers")
+    assert (game.unconfirmed_seat, game.awaits) == (2, "answers")
     game.confirm(2)
     header = game.header.as_json()
     del header["reveals"]
@@ -210,7 +211,7 @@ def test_a_resumed_game_shows_answers_as_it_did_before(reveals: bool) -> None:
     game = tentative_bids(reveals=reveals)
     again = Game.resume(Header.from_json(game.header.as_json()), game.commits, chance=Streams(2))
     again.play(BIDS[2], 2)
-    assert (again.unconfirmed == NOBODY) is reveals
+    assert (again.unconfirmed_seat == NOBODY) is reveals
     fork = again.fork()
     assert fork.reveals is reveals
 

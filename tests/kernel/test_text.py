@@ -14,25 +14,25 @@ HIDDEN += ["\u061c", "\u200e", "\u202e", "\u2066", "\ufeff", "\U000e0041", "\ud8
 
 
 @pytest.mark.parametrize("text", ["", "Ada Lovelace", "żółw = 2", "嵐", "🌩", "a\u0301", "\u00a0"])
-def test_what_shows_what_it_says(text: str) -> None:
+def test_printable_text_is_shown_unchanged(text: str) -> None:
     assert printable(text)
     assert shown(text) == text
 
 
 @pytest.mark.parametrize("hidden", HIDDEN, ids=ascii)
-def test_what_a_terminal_would_obey(hidden: str) -> None:
+def test_control_characters_are_shown_escaped(hidden: str) -> None:
     for text in (hidden, f"A{hidden}b", f"é{hidden}"):
         assert not printable(text)
         assert printable(shown(text))
         assert "\\" in shown(text)
 
 
-def test_what_is_very_long_is_shown_by_its_ends() -> None:
+def test_a_very_long_text_is_shown_by_its_ends() -> None:
     assert shown("a" * 600 + "b" * 600, 20) == "a" * 10 + " ... " + "b" * 10
 
 
 @pytest.mark.parametrize("word", ["4", "0,-1", "lab:papers-2", "żółw", "9" * LONGEST_WORD])
-def test_words(word: str) -> None:
+def test_a_word_of_input_is_recognised(word: str) -> None:
     assert is_word(word)
 
 

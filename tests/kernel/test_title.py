@@ -1,4 +1,4 @@
-"""What a game declares, and the errors for what it does not have."""
+"""What a game declares, and the errors for unknown names."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ import json
 import pytest
 
 from kernel.toy import Toy
-from stormtable.kernel import registry
+from stormtable.kernel import registry, title
+from stormtable.kernel.edition import EditionFile
+from stormtable.kernel.engine import State
 from stormtable.kernel.errors import BadSetting, StormtableError, UnknownName
+from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.registry import register, title_named, titles
 from stormtable.kernel.text import printable
-from stormtable.kernel.title import EditionName, Outcome, Title, Value
+from stormtable.kernel.title import EditionName, EditionPreview, Outcome, Title, Value
 
 
 def test_a_registered_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,7 +49,7 @@ def test_settings_are_completed_and_read_from_text() -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), [("rounds", "9"), ("rounds", ""), ("cheer", "maybe")])
-def test_a_value_that_is_not_offered(name: str, value: Value) -> None:
+def test_a_value_that_is_not_offered_is_refused(name: str, value: Value) -> None:
     with pytest.raises(BadSetting, match=f"option {name}={value} is not offered; choose one of: "):
         Toy().settle_settings({name: value})
 
@@ -61,7 +64,7 @@ def test_a_value_that_is_not_offered(name: str, value: Value) -> None:
         ("challenges", "/etc/passwd"),
     ],
 )
-def test_a_refused_value_is_told_in_one_short_line(name: str, value: str) -> None:
+def test_a_refused_value_gets_one_short_line(name: str, value: str) -> None:
     with pytest.raises(BadSetting) as error:
         new_game("weather-machine", 1, 1, {name: value})
     assert error.value.problem.startswith(f"option {name}=")
@@ -69,7 +72,7 @@ def test_a_refused_value_is_told_in_one_short_line(name: str, value: str) -> Non
     assert len(error.value.problem) < 400
 
 
-def test_a_setting_that_is_not_there() -> None:
+def test_an_unknown_setting_is_refused() -> None:
     with pytest.raises(UnknownName, match="has no option 'colour'; it has: edition, bag"):
         new_game("weather-island", 2, 1, {"colour": "red"})
 
@@ -80,7 +83,7 @@ def test_an_error_is_one_line_with_the_remedy() -> None:
     assert (error.problem, error.remedy) == ("this is wrong", "do that")
 
 
-def test_an_outcome_tells_who_won() -> None:
+def test_an_outcome_names_the_winner() -> None:
     outcome = Outcome("done", (2, 1, 1), (3, 8, 8), ({"a": 3}, {"a": 8}, {"b": 8}))
     assert outcome.winners == (1, 2)
     assert json.loads(json.dumps(outcome.as_json()))["scores"] == [3, 8, 8]
@@ -92,9 +95,38 @@ def test_a_setting_as_json_and_an_edition_as_text() -> None:
     assert str(EditionName("first", "00ff")) == "first 00ff"
 
 
-def test_nothing_is_counted_unless_a_game_says_so() -> None:
+def test_a_game_without_accounts_counts_nothing() -> None:
     class Uncounted(Toy):
         accounts = Title.accounts
 
     game = Game(Uncounted(), 2)
     assert game.title.accounts(game.state) == {}
+
+
+def test_methods_of_a_title_for_version_0_2_work_under_their_former_names() -> None:
+    with pytest.warns(DeprecationWarning, match="^OlderToy: rename") as warnings:
+
+        class OlderToy(Toy):
+            def sights(self, state: State) -> frozenset[str]:
+                return frozenset({"cheered"})
+
+            def sight_of(self, event: Event) -> str:
+                return "cheered"
+
+            def proof(self, file: EditionFile) -> EditionPreview:
+                return EditionPreview({"motto": "Hey"}, ())
+
+    assert [str(warning.message) for warning in warnings] == [
+        "OlderToy: rename sights to coverage_points",
+        "OlderToy: rename sight_of to coverage_point_of",
+        "OlderToy: rename proof to edition_preview",
+    ]
+    game = Game(OlderToy(), 2)
+    assert game.title.coverage_points(game.state) == {"cheered"}
+    assert game.title.coverage_point_of(Event("cheer")) == "cheered"
+    assert OlderToy.edition_preview is OlderToy.proof
+
+
+def test_the_registry_can_be_imported_from_its_former_module() -> None:
+    with pytest.warns(DeprecationWarning, match="import register from stormtable"):
+        assert getattr(title, "register") is register  # noqa: B009 (a type checker rejects the name)

@@ -26,12 +26,12 @@ def toy(seed: int = 1) -> Game:
 
 
 def before_turns(seed: int = 1) -> Game:
-    """Picks are out, and seat 0 has to choose: stash or earn."""
+    """Return a game after the picks; seat 0 has to choose: stash or earn."""
     return play_until(toy(seed), 1, lambda game: game.agenda[0] == "turn")
 
 
 def around(game: Game) -> int:
-    """Both seats have had their turn and a coin was flipped: how many commits before that."""
+    """Play both seats' turns and a coin flip; return the number of commits before that."""
     before = len(game.commits)
     game.play("earn")
     game.play("earn")
@@ -39,7 +39,7 @@ def around(game: Game) -> int:
     return before
 
 
-def test_everything_is_as_it_was_then() -> None:
+def test_going_back_restores_everything() -> None:
     game = before_turns()
     game.play("earn")
     game.undo()
@@ -60,28 +60,28 @@ def test_everything_is_as_it_was_then() -> None:
     assert game.log[-1].notation == "earn"
 
 
-def test_it_is_told_as_what_happened_and_nothing_is_told_twice() -> None:
+def test_going_back_is_an_event_and_no_event_is_repeated() -> None:
     game = before_turns()
     last = game.happened.last
     before = around(game)
     last_number = game.happened.last
     feed_before = game.feed(None)
-    news: list[str] = []
-    game.listen(lambda events: news.extend(event.name for event in events))
+    names: list[str] = []
+    game.listen(lambda events: names.extend(event.name for event in events))
     game.back_to(before)
     (event,) = game.feed(None, last_number)
     assert (event["name"], event["seat"], event["data"]) == ("undone", None, {"to": last})
     assert event["act"] == event["number"] == last_number + 1
     assert game.feed(None)[:last_number] == feed_before
-    assert news == ["undone"]
+    assert names == ["undone"]
     game.play("earn")
     assert [event_data["number"] for event_data in game.feed(None)] == list(
         range(1, game.happened.last + 1)
     )
 
 
-def test_what_was_paid_after_it_belongs_to_the_act_of_then(tables: dict[str, Maker]) -> None:
-    """Back at a question of how to pay, what is paid belongs to what it is paid for."""
+def test_a_payment_after_going_back_belongs_to_its_original_act(tables: dict[str, Maker]) -> None:
+    """Back at a payment question, the payment belongs to what it pays for."""
 
     def paying(game: Game) -> bool:
         return game.decision is not None and game.decision.pays
@@ -95,7 +95,7 @@ def test_what_was_paid_after_it_belongs_to_the_act_of_then(tables: dict[str, Mak
     assert game.feed(None, number)[0]["act"] == act
 
 
-def test_what_the_engine_answered_then_can_be_asked_about_again(
+def test_after_an_undo_questions_that_the_engine_answered_are_open_again(
     tables: dict[str, Maker],
 ) -> None:
     def answered(game: Game) -> list[tuple[int, int]]:
@@ -108,7 +108,7 @@ def test_what_the_engine_answered_then_can_be_asked_about_again(
     assert answered(game) == then
 
 
-def test_back_to_before_a_draw_it_is_drawn_anew() -> None:
+def test_a_draw_is_made_again_after_going_back_before_it() -> None:
     game = before_turns()
     before = around(game)
     game.back_to(before + 2)
@@ -119,7 +119,7 @@ def test_back_to_before_a_draw_it_is_drawn_anew() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_seed_draws_on_and_does_not_repeat(seed: int) -> None:
+def test_a_seeded_stream_continues_after_going_back(seed: int) -> None:
     game = before_turns(seed)
     before = around(game)
     drawn = dict(game.drawn)
@@ -133,8 +133,8 @@ def test_a_seed_draws_on_and_does_not_repeat(seed: int) -> None:
     assert record.write(play_out(again, 2)) == record.write(play_out(game, 2))
 
 
-def test_some_seed_flips_otherwise() -> None:
-    """Or the last test would be about nothing."""
+def test_another_seed_gives_another_coin_flip() -> None:
+    """Otherwise the last test would prove nothing."""
     flips: list[tuple[str, ...]] = []
     for seed in range(8):
         game = before_turns(seed)
@@ -147,7 +147,7 @@ def test_some_seed_flips_otherwise() -> None:
     assert ("flip heads", "flip tails") in flips or ("flip tails", "flip heads") in flips
 
 
-def test_back_to_before_an_earlier_one_and_to_what_it_left() -> None:
+def test_a_game_can_go_back_past_an_earlier_going_back() -> None:
     game = before_turns()
     saves = {len(game.commits): game.state.save()}
     for _ in range(3):
@@ -179,12 +179,12 @@ def test_undo_after_it_takes_back_what_could_be_taken_back_then() -> None:
 
 def test_a_seat_that_had_to_confirm_has_to_again(tables: dict[str, Maker]) -> None:
     game = tables["toy"](3, (0, 1, 2))
-    play_until(game, 3, lambda game: game.unconfirmed >= 0 or game.decision is None)
-    then, before = game.unconfirmed, len(game.commits)
+    play_until(game, 3, lambda game: game.unconfirmed_seat >= 0 or game.decision is None)
+    then, before = game.unconfirmed_seat, len(game.commits)
     log = game.log[:]
     game.confirm()
     game.back_to(before)
-    assert (game.unconfirmed, game.log) == (then, log)
+    assert (game.unconfirmed_seat, game.log) == (then, log)
     game.confirm(then)
 
 
@@ -205,8 +205,9 @@ def test_a_snapshot_from_before_it_and_one_from_after_it_are_beginnings() -> Non
         assert json.dumps(again.update(1)) == json.dumps(game.update(1))
 
 
-def test_many_of_them_are_no_more_to_play_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each could be found by playing all before it again, and those in them, and so on."""
+def test_going_back_many_times_replays_each_commit_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A naive search would replay everything before each of them, and everything in those, and so
+    on."""
     game = before_turns()
     for _ in range(14):
         game.back_to(around(game))
@@ -224,7 +225,7 @@ def test_many_of_them_are_no_more_to_play_through(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("commits", [-1, 3, 99])
-def test_only_to_a_moment_there_was(commits: int) -> None:
+def test_a_game_goes_back_only_to_an_earlier_moment(commits: int) -> None:
     game = before_turns()
     assert len(game.commits) == 3
     with pytest.raises(NoUndo, match=f"{commits} is no earlier moment .*; choose 0 to 2 of its"):
@@ -232,16 +233,18 @@ def test_only_to_a_moment_there_was(commits: int) -> None:
     assert len(game.commits) == 3
 
 
-def test_a_plan_goes_nowhere() -> None:
-    plan = before_turns().plan(0)
-    assert plan is not None
-    plan.play("earn")
-    with pytest.raises(NoUndo, match="a plan has no past"):
-        plan.back_to(0)
+def test_a_what_if_game_refuses_to_go_back() -> None:
+    private = before_turns().what_if(0)
+    assert private is not None
+    private.play("earn")
+    with pytest.raises(NoUndo, match="planned moves have no earlier moment"):
+        private.back_to(0)
 
 
 @pytest.mark.parametrize("notation", ["", "x", "-1", "²", "5", "9" * 4000])
-def test_a_commit_that_goes_nowhere_is_refused(notation: str, tables: dict[str, Maker]) -> None:
+def test_a_commit_that_goes_back_to_no_earlier_moment_is_refused(
+    notation: str, tables: dict[str, Maker]
+) -> None:
     game = tables["toy"](1, ())
     commits = [*game.commits[:3], Commit("back", -1, notation)]
     with pytest.raises(RecordError, match=r"commit 4: -?[0-9]+ is no earlier moment of this game"):

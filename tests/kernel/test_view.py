@@ -47,7 +47,7 @@ def test_others_decisions_are_not_in_a_view() -> None:
     assert game.view(other).waiting_for == (asked,)
 
 
-def test_an_ended_game_waits_for_nobody() -> None:
+def test_a_finished_game_asks_nobody() -> None:
     game = play_out(island(2, 9), 9)
     for seat in (None, 0, 1):
         view = game.view(seat)
@@ -78,3 +78,18 @@ def test_the_bytes_are_canonical() -> None:
     view = stopped_before("bid").view(2)
     text = view.to_bytes()
     assert text == json.dumps(json.loads(text), separators=(",", ":"), sort_keys=True).encode()
+
+
+def test_an_option_says_the_same_field_by_field_and_as_a_whole() -> None:
+    game, rng = island(2, 5), Random(5)
+    while game.outcome is None:
+        decision = game.decision_of(game.state.asked, with_effects=True)
+        again = game.decision_of(game.state.asked, with_effects=True)
+        assert decision is not None
+        assert again is not None
+        for option, other in zip(decision.options, again.options, strict=True):
+            whole = option.as_json()
+            for name in ("effects", "warnings", "places", "args", "order", "group", "verb"):
+                assert getattr(other, name) == getattr(option, name)
+            assert other.as_json() == whole
+        game.play(rng.choice(decision.options))

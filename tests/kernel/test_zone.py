@@ -22,7 +22,8 @@ CARDS = [0, 0, 1, 1, 2, 3]
 
 
 def laid_out() -> ToyState:
-    """Seat 0 holds 2, seat 1 holds 0 and 3; seat 0 stashed a 1 after seat 1 a 0; a 1 is left."""
+    """Return a state: seat 0 has 2, seat 1 has 0 and 3; seat 1 stashed a 0 and then seat 0 a 1; a 1
+    is left."""
     state = ToyState(2, CARDS, 0)
     state.hands = [(2,), (0, 3)]
     state.pile, state.pile_by = (0, 1), (1, 0)
@@ -45,11 +46,11 @@ def test_a_seat_sees_its_hand_and_what_it_stashed_itself() -> None:
     assert masked.hands == [(2,), (UNKNOWN, UNKNOWN)]
     assert masked.deck == (UNKNOWN,)
     assert masked.pile == (1, UNKNOWN), "known ones first: where they lie is nobody's to know"
-    assert masked.pile_by == (0, NOBODY), "who else knows what is not told either"
+    assert masked.pile_by == (0, NOBODY), "the viewer does not learn who else knows a piece"
 
 
 def test_known_cards_lie_in_order_of_their_names() -> None:
-    """Two games in which a seat stashed the same cards in another order are one to it."""
+    """Two games in which a seat stashed the same cards in another order look the same to it."""
     state = laid_out()
     state.pile, state.pile_by, state.deck = (1, 0, 0), (0, 1, 0), (1,)
     state.hands = [(2,), (3,)]
@@ -64,7 +65,7 @@ def test_a_spectator_sees_only_how_many_there_are() -> None:
     assert masked.pile_by == (NOBODY, NOBODY)
 
 
-def test_the_original_is_left_alone() -> None:
+def test_masking_leaves_the_original_state_unchanged() -> None:
     state = laid_out()
     before = state.save()
     seen(0, state)
@@ -72,7 +73,7 @@ def test_the_original_is_left_alone() -> None:
     assert state.save() == before
 
 
-def test_options_are_shown_to_who_is_asked() -> None:
+def test_only_the_asked_seat_sees_its_options() -> None:
     state = laid_out()
     assert seen(1, state).choices == state.choices
     assert seen(0, state).choices == []
@@ -167,7 +168,7 @@ def imagined(state: Shuffled, viewer: int | None, seed: int) -> Shuffled:
     return cast(Shuffled, deal_unseen(masked, SHUFFLED, {"cards": list(range(7))}, Random(seed)))
 
 
-def test_what_a_seat_lost_sight_of_is_its_own_to_remember() -> None:
+def test_only_the_seat_that_lost_sight_of_pieces_remembers_them() -> None:
     state = Shuffled()
     assert cast(Shuffled, mask(state, SHUFFLED, 0)).lost == [(1, 2), (), ()]
     assert cast(Shuffled, mask(state, SHUFFLED, 0)).lost_at == [(2, 2), (), ()]
@@ -175,7 +176,7 @@ def test_what_a_seat_lost_sight_of_is_its_own_to_remember() -> None:
     assert cast(Shuffled, mask(state, SHUFFLED, None)).lost == [(), (), ()]
 
 
-def test_it_is_dealt_where_pieces_came_since_and_every_way_comes_up_as_often() -> None:
+def test_a_piece_is_dealt_to_any_place_that_gained_pieces_since_equally_often() -> None:
     """The 1 and the 2: two in the deck, or one there and one in the newer card of seat 1."""
     counts: dict[IntTuple, int] = {}
     for seed in range(3000):
@@ -188,7 +189,7 @@ def test_it_is_dealt_where_pieces_came_since_and_every_way_comes_up_as_often() -
 
 
 def test_the_latest_lost_finds_its_place_first() -> None:
-    """With two places for it and one of those for the other, no deal is ever impossible."""
+    """With two places for it, one of which fits the other, no deal is ever impossible."""
     state = Shuffled()
     state.deck, state.hands, state.dates = (1,), [(0,), (3, 2), (5, 6, 4)], [(0,), (0, 2), (0,) * 3]
     state.lost, state.lost_at = [(2, 1), (), ()], [(2, 4), (), ()]
@@ -197,7 +198,7 @@ def test_the_latest_lost_finds_its_place_first() -> None:
         assert (sample.deck, sample.hands[1][1]) == ((1,), 2)
 
 
-def test_of_two_that_share_an_odd_date_one_came_after() -> None:
+def test_of_two_cards_with_an_odd_date_one_was_drawn_later() -> None:
     state = Shuffled()
     state.dates = [(0,), (0, 1), (0, 1)]
     state.deck, state.hands = (1,), [(0,), (3, 2), (5, 6)]
@@ -251,7 +252,7 @@ def test_our_own_zones_are_well_declared() -> None:
 def test_check_notices_a_secret_that_is_hidden_from_its_owner(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """By its declaration; and, whatever is declared, by what the owner is shown."""
+    """By its declaration; and, independent of that, by what the owner sees."""
     game = Game(Toy(), 2, {}, Streams(1))
     monkeypatch.setattr(Toy, "zones", (*Toy.zones[1:], NO_OWNER))
     wrong = Watch(game).check()

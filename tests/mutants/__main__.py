@@ -26,7 +26,7 @@ KILLED, SURVIVED, BROKEN = "killed", "SURVIVED", "BROKEN"
 
 
 def copy_tree(to: Path) -> Path:
-    """The tree without the compiled engine, its bytecode checked by the source's hash."""
+    """Copy the tree without the compiled engine; its bytecode is validated by the source's hash."""
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
@@ -39,7 +39,7 @@ def copy_tree(to: Path) -> Path:
 
 
 def run_tests(tree: Path, tests: Sequence[str]) -> tuple[int, str]:
-    """The exit status of pytest, and the end of what it says."""
+    """Return the exit status of pytest, and the end of its output."""
     environment = {
         **os.environ,
         "PYTHONPATH": f"{tree / 'src'}{os.pathsep}{tree / 'tests'}",

@@ -14,7 +14,7 @@ GAMES = Path("src/stormtable/games")
 
 @dataclass(frozen=True)
 class Mutant:
-    """A fault, and the tests one of which must fail with it."""
+    """A fault, and the tests of which at least one must fail with it."""
 
     id: str
     rule: str
@@ -24,7 +24,7 @@ class Mutant:
     tests: tuple[str, ...]
 
     def trouble(self, root: Path = ROOT) -> str:
-        """Why it can no longer be applied; empty if it can."""
+        """Return why it can no longer be applied; empty if it can."""
         source = root / self.file
         if not source.is_file():
             return f"{self.file} does not exist"

@@ -14,8 +14,11 @@ from protocol.make import (
     PRINTED,
     PRINTINGS,
     SCHEMA,
+    STORM_PLAYERS,
+    STORMS,
     golden_update,
     printed,
+    storm,
     text_of,
 )
 from stormtable.bots import bot_names
@@ -36,7 +39,7 @@ STALE = "stale: run make golden (python tests/protocol/make.py) and look at the 
 
 
 def sent(data: object) -> Any:
-    """As it comes out at the other end."""
+    """Return the data as the other end receives it."""
     return json.loads(json.dumps(data))
 
 
@@ -56,7 +59,7 @@ def test_there_is_a_file_for_each_position_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_golden(name: str) -> None:
+def test_a_golden_update_is_valid_and_current(name: str) -> None:
     text = (GOLDEN / f"{name}.json").read_text(encoding="utf-8")
     assert faults(json.loads(text), "Update", published()) == []
     assert text == text_of(golden_update(name)), STALE
@@ -73,13 +76,22 @@ def test_there_is_a_printing_of_each_game_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("name", PRINTINGS)
-def test_golden_printing(name: str) -> None:
+def test_a_golden_printing_is_current(name: str) -> None:
     assert (PRINTED / f"{name}.json").read_text(encoding="utf-8") == text_of(printed(name)), STALE
+
+
+def test_there_is_a_storm_of_each_size_and_no_other() -> None:
+    assert sorted(path.stem for path in STORMS.glob("*.json")) == sorted(STORM_PLAYERS), STALE
+
+
+@pytest.mark.parametrize("name", STORM_PLAYERS)
+def test_a_golden_storm_is_current(name: str) -> None:
+    assert (STORMS / f"{name}.json").read_text(encoding="utf-8") == text_of(storm(name)), STALE
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_everything_sent_follows_the_schema(name: str, tables: dict[str, Maker]) -> None:
-    """Through a game with second thoughts and tentative seats, for every seat and a spectator."""
+    """Through a game with undo and tentative seats, for every seat and a spectator."""
     document = published()
     game = tables[name](12, (0,))
     live = LiveGame(game, [], [0])
@@ -106,6 +118,8 @@ def test_the_list_of_games_follows_the_schema(capsys: pytest.CaptureFixture[str]
     for game in games_listed:
         assert faults(game, "Game", published()) == []
         assert game["bots"] == list(bot_names(game["name"]))
+        assert set(game["thinking"]) <= set(game["bots"])
+        assert game["thinking"]["easy"] < game["thinking"]["expert"]
 
 
 @pytest.mark.parametrize(
@@ -123,7 +137,7 @@ def test_the_list_of_games_follows_the_schema(capsys: pytest.CaptureFixture[str]
         ),
     ],
 )
-def test_what_does_not_follow_is_told(spoil: Any, fault: str) -> None:
+def test_a_violation_of_the_schema_is_reported(spoil: Any, fault: str) -> None:
     update = golden_update("island-build")
     spoil(update)
     assert any(line.startswith(fault) for line in faults(update, "Update", published())), fault
@@ -140,7 +154,7 @@ def test_what_does_not_follow_is_told(spoil: Any, fault: str) -> None:
         (["play", None, "bid 4"], False),
     ],
 )
-def test_commits(commit: list[object], good: bool) -> None:
+def test_a_commit_is_valid_or_refused_by_its_schema(commit: list[object], good: bool) -> None:
     assert (faults(commit, "Commit", published()) == []) is good
 
 
@@ -153,7 +167,7 @@ def test_every_action_space_says_what_coming_there_gives() -> None:
     assert len({place.split("/")[0] for place in spaces}) == 4
     for place in spaces:
         location, _, number = place.split("/")
-        state.lativ = NOBODY  # who finds him there gets something besides
+        state.lativ = NOBODY  # a player who meets Lativ there would gain something else
         gained = arrival(state, LOCATIONS.index(location), int(number) - 1)
         gives = [
             (VOUCHERS.index(voucher["type"]), voucher["amount"])

@@ -15,23 +15,24 @@ from stormtable.rulebook import Book
 
 ROOT = Path(__file__).parents[2]
 RULINGS = {"weather-machine": "WSC", "weather-island": "M"}
-"""By the letter their ids begin with."""
+"""Rulings by the first letters of their ids."""
 MESSAGE_KINDS = ("question", "benefit", "goal", "challenge", "target", "criterion", "end")
-"""Tables of a game's messages every key of which is a code players meet."""
+"""Tables of a game's messages whose every key is a code that players meet."""
 SCORED = ("source", "tie_break")
 FORMS = re.compile(r"s?_any$|s$")
-"""Of one benefit the messages have several."""
+"""Suffixes of a benefit's forms in the messages."""
 
 
 def codes(game: str) -> dict[str, set[str]]:
-    """By kind, every code of a game."""
+    """Return every code of a game, by kind."""
     title = title_named(game)
     messages = words().messages
     by_kind: dict[str, set[str]] = {
         kind: set(messages[game].get(kind, ())) for kind in (*MESSAGE_KINDS, *SCORED)
     }
     by_kind["benefit"] = {FORMS.sub("", code) for code in by_kind["benefit"]}
-    by_kind["refusal"] = {*messages["notice"], *messages[game]["notice"]}
+    by_kind["question"] = {code_of(key) for key in by_kind["question"]}
+    by_kind["refusal"] = {code_of(key) for key in (*messages["notice"], *messages[game]["notice"])}
     by_kind["verb"] = set(title.verbs)
     by_kind["setting"] = {setting.name for setting in title.settings}
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
@@ -43,8 +44,13 @@ def codes(game: str) -> dict[str, set[str]]:
     return {kind: names for kind, names in by_kind.items() if names}
 
 
+def code_of(key: str) -> str:
+    """Return the code of a sentence: `lock_offer.plain` is another form of `lock_offer`."""
+    return key.partition(".")[0]
+
+
 def printed_codes(title: Title) -> dict[str, set[str]]:
-    """What an edition has of its own: Subsidies, Goals, tiles, what is on them."""
+    """Return what an edition prints: Subsidies, Goals, tiles, what is on them."""
     state = title.new(title.seats.start, title.settle_settings({}))
     printed = title.printed(state)
     if title.name == "weather-island":
@@ -77,7 +83,7 @@ def benefits(part: Any) -> Iterator[str]:
 
 
 def places(title: Title) -> Iterator[str]:
-    """With every number of players, at the beginning and some way into a game."""
+    """Yield places with every number of players, at the beginning and later in a game."""
     for players in title.seats:
         game = stormtable.new_game(title.name, players=players, seed=players)
         yield from title.places(game.state)
@@ -97,7 +103,7 @@ OF_THE_PAGE = """
     eye fork share download rematch invite door bell plus person live graduate trophy sound mute
     mark-red mark-blue mark-green mark-white
 """
-"""Signs of the page itself, and players' marks of Weather Island: they need no rule."""
+"""Symbols of the page itself, and players' marks of Weather Island: they need no rule."""
 ISLAND = re.compile(
     r"t-.+|deck-.+|die-.|energy|booster|converter|pipe|coin|bag|forecast|bid|dice|strike|airship"
     r"|work|card|art-island|w-(sun|rain|wind|snow)|machine|goal|star|point|why|undo|redo"
@@ -109,13 +115,13 @@ OF_THE_ISLAND_ALONE = re.compile(
 
 
 def sprite() -> set[str]:
-    """The names of all drawings."""
+    """Return the names of all drawings."""
     text = (ROOT / "web" / "src" / "design" / "sprite.svg").read_text(encoding="utf-8")
     return set(re.findall(r'<symbol[^>]* id="([^"]+)"', text))
 
 
 def drawn_for(name: str) -> set[str]:
-    """The games in which a drawing stands for something."""
+    """Return the games in which a drawing has a meaning."""
     if name in OF_THE_PAGE.split():
         return set()
     games = set()
@@ -126,11 +132,11 @@ def drawn_for(name: str) -> set[str]:
     return games
 
 
-# --- what is missing ----------------------------------------------------------------------------
+# --- codes without a paragraph ------------------------------------------------------------------
 
 
 def missing(book: Book, expected: dict[str, set[str]]) -> list[str]:
-    """`KIND CODE` of all that no paragraph explains."""
+    """Return `KIND CODE` of everything that no paragraph explains."""
     return [
         f"{kind} {code}"
         for kind, names in sorted(expected.items())
@@ -140,7 +146,7 @@ def missing(book: Book, expected: dict[str, set[str]]) -> list[str]:
 
 
 def unknown(book: Book, expected: dict[str, set[str]]) -> list[str]:
-    """`KIND CODE` of all that paragraphs say they explain, and no game has."""
+    """Return `KIND CODE` of everything that paragraphs explain and no game has."""
     return [
         f"{kind} {code}"
         for kind, codes_there in book.index.items()

@@ -25,19 +25,19 @@ def test_every_game_has_its_rules() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_a_player_meets_has_its_paragraph(game: str) -> None:
+def test_everything_that_a_player_meets_has_its_paragraph(game: str) -> None:
     """Refusals, questions, places, symbols, rulings, benefits, Subsidies, Goals, Challenges ..."""
     assert missing(rulebook.book(game), codes_of(game)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_paragraphs_explain_exists(game: str) -> None:
+def test_paragraphs_explain_only_codes_that_exist(game: str) -> None:
     assert unknown(rulebook.book(game), codes_of(game)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_paragraph_can_be_taken_away(game: str) -> None:
-    """Of those that explain something, each is the only one that does."""
+    """Without any one explaining paragraph, something is no longer explained."""
     book = rulebook.book(game)
     for paragraph in book.paragraphs:
         if paragraph.rulings or paragraph.about:
@@ -93,8 +93,8 @@ def test_a_page_that_is_in_no_rulebook_is_found(cite: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_page_of_the_rules_is_told(game: str) -> None:
-    """Pages 1 to 23; what comes after is a picture. Of Weather Island, every section."""
+def test_every_page_of_the_rules_is_cited(game: str) -> None:
+    """Pages 1 to 23; later pages are pictures. Of Weather Island, every section."""
     book = rulebook.book(game)
     cited = {cite for paragraph in book.paragraphs for cite in paragraph.cites}
     if game == "weather-machine":

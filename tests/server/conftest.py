@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 
 from server.house import House
 from stormtable.kernel import registry
@@ -16,10 +17,13 @@ from .served import STORM, Guest, Served
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
+# Five seconds, httpx's default, are too few for a shared machine.
+DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = 60.0
+
 
 @pytest.fixture(scope="module")
 def small_game() -> Iterator[None]:
-    """A duel of a dozen moves; processes that think load it by its module's name."""
+    """Register a duel of a dozen moves; bot processes load it by its module's name."""
     with pytest.MonkeyPatch.context() as patched:
         patched.syspath_prepend(str(EXAMPLES))
         patched.setenv(registry.MODULES, "pass_the_storm")
@@ -38,7 +42,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def served(folder: Path) -> Iterator[Served]:
-    """One for all tests of a module, on SQLite."""
+    """Yield one server on SQLite for all tests of a module."""
     with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder) as server:
         yield server
 
@@ -60,14 +64,14 @@ def eve(served: Served) -> Guest:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server as anybody starts it, on this machine alone; nothing is too often for it."""
+    """Yield a server with default settings on this machine, without rate limits."""
     with House(tmp_path_factory.mktemp("house")).open() as served:
         yield served
 
 
 @pytest.fixture(scope="session")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server behind TLS, where little is much."""
+    """Yield a server behind TLS with strict limits."""
     limits = {
         "SIGN_UPS": "3/3600",
         "LOGINS": "2/3600",

@@ -1,4 +1,4 @@
-"""A real server, and people who come to it with a browser or a program."""
+"""A real server, and people who use it with a browser or a program."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from stormtable.lab.loadtest.servers import Server
-from stormtable.store import tables
+from stormtable.store import commits
 from stormtable.store.database import Database
 from stormtable.store.schema import Seat, Table
 from stormtable.table import clock
+from stormtable.table.clock_settings import Clock
 from stormtable.table.live import LiveGame
 
 PROGRAM = {"X-Stormtable-Client": "program"}
@@ -51,13 +52,13 @@ class House:
         return (self.folder / "server.log").read_text()
 
     def lines(self, **expected: object) -> list[dict[str, Any]]:
-        """The log lines that say so."""
+        """Return the log lines with this event and these fields."""
         json_lines = [line for line in self.log().splitlines() if line.startswith("{")]
         entries = [json.loads(line) for line in json_lines]
         return [entry for entry in entries if expected.items() <= entry.items()]
 
     def cells(self) -> Iterator[tuple[str, str, object]]:
-        """Everything in the database: table, column, value."""
+        """Yield everything in the database: table, column, value."""
         with closing(sqlite3.connect(self.file)) as database:
             names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
             for (table,) in names.fetchall():
@@ -67,7 +68,7 @@ class House:
                     yield from ((table, *cell) for cell in zip(columns, row, strict=True))
 
     def change(self, statement: str, *values: object) -> None:
-        """Change the database behind the server's back."""
+        """Change the database without the server."""
         with closing(sqlite3.connect(self.file, timeout=WAIT)) as database:
             database.execute(statement, values)
             database.commit()
@@ -94,7 +95,7 @@ class Someone:
 
     @property
     def secret(self) -> str:
-        """The session's token."""
+        """Return the session's token."""
         return self.account["token"] or self.http.cookies[COOKIE]
 
     def ask(self, method: str, path: str, body: object = None, **query: object) -> httpx.Response:
@@ -114,9 +115,9 @@ class Someone:
     def socket(
         self, table: str, seats: Sequence[int] = (), origin: str | None = "", **hello: object
     ) -> Iterator[Socket]:
-        """A socket that has said hello."""
+        """Yield a socket that has said hello."""
         with self.bare_socket(table, origin) as socket:
-            with suppress(ConnectionClosed):  # it may be refused before it says anything
+            with suppress(ConnectionClosed):  # the server may close it before it sends anything
                 socket.say(type="hello", protocol=1, seats=list(seats), **hello)
             yield socket
 
@@ -148,14 +149,14 @@ class Socket:
         self.connection.send(json.dumps(message))
 
     def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next message, or the next of some kinds."""
+        """Return the next message, or the next of some kinds."""
         while True:
             message: dict[str, Any] = json.loads(self.connection.recv(WAIT))
             if not kinds or message["type"] in kinds:
                 return message
 
     def closed(self) -> int:
-        """The code it is closed with, once all else is heard."""
+        """Return the close code, after all other messages."""
         try:
             while True:
                 self.connection.recv(WAIT)
@@ -170,7 +171,7 @@ def good(answer: httpx.Response) -> Any:
 
 
 def refused(answer: httpx.Response) -> tuple[int, str]:
-    """Status and code of a refusal."""
+    """Return status and code of a refusal."""
     error = answer.json()["error"]
     assert error["problem"]
     assert error["remedy"]
@@ -178,7 +179,7 @@ def refused(answer: httpx.Response) -> tuple[int, str]:
 
 
 def island(*people: Someone, start: bool = True, **more: object) -> str:
-    """A table of Weather Island for these people; the first makes it."""
+    """Return a table of Weather Island for these people; the first makes it."""
     maker, *others = people
     seats = [{"kind": "me"}, *({"kind": "open"} for _ in others or "1")]
     table = maker.post("/tables", game="weather-island", seats=seats, **more)["id"]
@@ -192,7 +193,7 @@ def island(*people: Someone, start: bool = True, **more: object) -> str:
 
 
 def play(someone: Someone, table: str, seat: int, kind: str = "play", notation: str = "") -> Any:
-    """Do something, the first that can be played if nothing else is said."""
+    """Make a commit; by default the first legal option."""
     answer = someone.get(f"/tables/{table}/update", seat=seat)
     if kind == "play" and not notation:
         notation = answer["update"]["decision"]["options"][0]["notation"]
@@ -207,20 +208,20 @@ def play(someone: Someone, table: str, seat: int, kind: str = "play", notation: 
     )
 
 
-def lay(house: House, live: LiveGame, people: Sequence[Someone], **plan: object) -> str:
-    """A table where this game was played already, with these people on its seats."""
-    timed = clock.Clock.from_json(plan.get("clock") or {"kind": "none"})
+def lay(house: House, live: LiveGame, people: Sequence[Someone], **config: object) -> str:
+    """Store a table with this game already played, with these people on its seats."""
+    timed = Clock.from_json(config.get("clock") or {"kind": "none"})
     now = time.time()
     table = Table(
         id=token_hex(8),
         game=live.game.title.name,
-        status="over" if live.over else "running",
+        status="running",
         public=True,
         maker=people[0].id,
         created=now,
         started=now,
         changed=now,
-        plan={"settings": dict(live.game.settings), **plan, "clock": timed.as_json()},
+        config={"settings": dict(live.game.settings), **config, "clock": timed.as_json()},
         header=live.game.header.as_json(),
         number=0,
         asked=list(live.asked),
@@ -237,7 +238,8 @@ def lay(house: House, live: LiveGame, people: Sequence[Someone], **plan: object)
                 name = live.game.seats[seat]
                 session.add(Seat(table=table.id, seat=seat, person=who.id, name=name))
             for row in live.rows:
-                await tables.write_row(session, table.id, row, {})
+                await commits.write_row(session, table.id, row, {})
+            table.status = "over" if live.over else "running"
         await database.close()
         return table.id
 

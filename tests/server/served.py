@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import math
 import random
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import httpx
 import uvicorn
@@ -20,22 +22,24 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 from stormtable.server.app import make_app
-from stormtable.server.core.config import Config, Limits, Mail
+from stormtable.server.core.config import ArchiveSettings, Config, MailSettings
 from stormtable.server.core.deps import Services
+from stormtable.server.core.limit_settings import Limits
 from stormtable.server.core.serving import uvicorn_options
 from stormtable.server.core.variables import Rate
 from stormtable.server.realtime.websocket_protocol import Closing
 
 Json = dict[str, Any]
+T = TypeVar("T")
 PATIENCE = 30.0
-"""Seconds for what must happen by itself; a machine may be busy."""
+"""The longest wait in seconds for automatic actions, because a machine may be busy."""
 ISLAND = "weather-island"
 STORM = "pass-the-storm"
 """A duel of a dozen moves (fixture `small_game`)."""
 
 
 def boundless(**limits: Any) -> Limits:
-    """No rate stops a test."""
+    """Return limits that no test reaches."""
     rates: dict[str, Any] = {
         limit.name: Rate(1_000_000, 1)
         for limit in fields(Limits)
@@ -45,18 +49,21 @@ def boundless(**limits: Any) -> Limits:
 
 
 class Clock:
-    """The server's clock. `ahead`: time that passes while the server is up, or down; `jumped`: what
-    somebody has put the system's clock forward."""
+    """The server's clock. `ahead`: time that passes, whether the server is up or down; `jumped`:
+    how far the system's clock was set forward. A stopped clock moves only by these two."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, stopped: bool = False) -> None:
         self.ahead = 0.0
         self.jumped = 0.0
+        self.stopped = (time.time(), time.monotonic()) if stopped else None
 
     def __call__(self) -> float:
-        return time.time() + self.ahead + self.jumped
+        wall = self.stopped[0] if self.stopped else time.time()
+        return wall + self.ahead + self.jumped
 
     def monotonic(self) -> float:
-        return time.monotonic() + self.ahead
+        steady = self.stopped[1] if self.stopped else time.monotonic()
+        return steady + self.ahead
 
 
 class Served:
@@ -69,7 +76,8 @@ class Served:
         now: Callable[[], float] = time.time,
         limits: Limits | None = None,
         buffer: int = 0,
-        mail: Mail | None = None,
+        mail: MailSettings | None = None,
+        archive: ArchiveSettings | None = None,
         **options: Any,
     ) -> None:
         self._listening = socket.socket()
@@ -83,6 +91,7 @@ class Served:
             secret_key="a key for tests that is long enough",
             limits=limits or boundless(),
             mail=mail,
+            archive=archive,
         )
         self.url = self.config.url
         self._patient = isinstance(now, Clock)
@@ -105,8 +114,8 @@ class Served:
         wait_for(lambda: self._server.started or not self._thread.is_alive())
         assert self._server.started, "the server does not start"
         if self._patient:
-            # Hours pass between two beats of its heart.
-            self.services.uptime.lease = math.inf
+            # Hours pass between two writes of table time.
+            self.services.uptime.lease = self.services.uptime.stall = math.inf
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -114,9 +123,13 @@ class Served:
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server does not stop"
 
+    def on_loop(self, task: Coroutine[Any, Any, T]) -> Future[T]:
+        """Run a coroutine in the server's event loop."""
+        return asyncio.run_coroutine_threadsafe(task, self._server.servers[0].get_loop())
+
     @property
     def connections(self) -> list[object]:
-        """The WebSockets there are to the server, whether anything is said or not."""
+        """Return all WebSocket connections of the server."""
         every = self._server.server_state.connections
         return [connection for connection in every if isinstance(connection, Closing)]
 
@@ -125,7 +138,7 @@ class Served:
 
 
 def wait_for(what: Callable[[], Any], patience: float = PATIENCE) -> Any:
-    """What it gives, once that is something."""
+    """Return what the function gives, once it is true."""
     until = time.monotonic() + patience
     while not (result := what()):
         assert time.monotonic() < until, "it does not come to pass"
@@ -142,7 +155,7 @@ class Refusal(AssertionError):
 
 
 class Guest:
-    """Somebody signed in, as a program is."""
+    """A person who is signed in, like a program."""
 
     def __init__(self, url: str, name: str, token: str | None = None) -> None:
         self.url = url
@@ -160,7 +173,7 @@ class Guest:
         self.http.headers["Authorization"] = f"Bearer {token}"
 
     def connected_to(self, url: str) -> Guest:
-        """The same person by another server."""
+        """Return the same person, connected to another server."""
         other = Guest(url, "", self.token)
         other.id = self.id
         return other
@@ -186,7 +199,7 @@ class Guest:
         return self.ask("DELETE", path)
 
     def new_table(self, *kinds: str, **more: Any) -> str:
-        """A table: each seat `me`, `open`, or a bot's name."""
+        """Create a table: each seat is `me`, `open`, or a bot's name."""
         seats = [{"kind": k} if k in ("me", "open") else {"kind": "bot", "bot": k} for k in kinds]
         body: Json = {"game": ISLAND, "seats": seats, "confirm": False, **more}
         return str(self.post("/tables", body)["id"])
@@ -222,7 +235,7 @@ class Guest:
     def socket(
         self, table: str, *seats: int, since: Json | None = None, **more: Any
     ) -> Iterator[Socket]:
-        """A connection that has said hello."""
+        """Yield a connection that has said hello."""
         with self.connect(table, **more) as raw:
             socket = Socket(raw)
             socket.send(type="hello", protocol=1, seats=list(seats), since=since or {})
@@ -241,7 +254,7 @@ class Guest:
 
 
 class Socket:
-    """A connection and all it was told."""
+    """A connection and all messages received."""
 
     def __init__(self, raw: ClientConnection) -> None:
         self.raw = raw
@@ -256,7 +269,7 @@ class Socket:
         return message
 
     def until(self, kind: str, to: Callable[[Json], bool] = lambda message: True) -> Json:
-        """The next message of a kind that is as wanted; others are passed over."""
+        """Return the next message of a kind that satisfies the condition; skip all others."""
         while True:
             message = self.next()
             if message["type"] == kind and to(message):
@@ -265,7 +278,7 @@ class Socket:
     def commit(
         self, number: int, seat: int, notation: str = "", kind: str = "play", name: str = "one"
     ) -> Json:
-        """What is answered."""
+        """Return the answer to a commit."""
         self.send(type="commit", id=name, number=number, kind=kind, seat=seat, notation=notation)
         while True:
             message = self.next()
@@ -274,17 +287,17 @@ class Socket:
 
 
 def names(presence: Json) -> set[str]:
-    """Who is there, by a message of presence."""
+    """Return the names in a presence message."""
     return {person["name"] for person in presence["people"]}
 
 
 def reached(number: int) -> Callable[[Json], bool]:
-    """Whether an update tells of that row."""
+    """Return whether an update has that row."""
     return lambda message: bool(message["number"] >= number)
 
 
 def begun(ada: Guest, bob: Guest, **more: Any) -> str:
-    """A table of two people that has begun."""
+    """Return a started table of two people."""
     table = ada.new_table("me", "open", public=True, **more)
     bob.post(f"/tables/{table}/seats/1", {})
     ada.post(f"/tables/{table}/start")
@@ -292,13 +305,13 @@ def begun(ada: Guest, bob: Guest, **more: Any) -> str:
 
 
 def asked(people: list[Guest], table: str) -> tuple[Guest, int, Json]:
-    """Who is asked (seat n is people[n]'s), at which seat, and what they are told."""
+    """Return who is asked (seat n is people[n]'s), the seat, and their update."""
     seat = people[0].info(table)["asked"][0]
     return people[seat], seat, people[seat].update(table, seat)
 
 
 def play_turn(people: list[Guest], table: str, chance: random.Random) -> int:
-    """One thing done by whoever is asked; the number of its row."""
+    """Let the asked person make a commit; return the number of its row."""
     who, seat, answer = asked(people, table)
     decision = answer["update"]["decision"]
     if decision is None:
@@ -310,7 +323,7 @@ def play_turn(people: list[Guest], table: str, chance: random.Random) -> int:
 
 
 def play_on(people: list[Guest], table: str, rows: int = 10_000, seed: int = 1) -> int:
-    """Play until the game is over, or so many rows are there."""
+    """Play until the game is over, or has this many rows."""
     chance = random.Random(seed)
     number = 0
     while number < rows and people[0].info(table)["status"] == "running":

@@ -20,7 +20,8 @@ from .served import Guest, Served, begun, play_turn, reached
 
 
 def test_the_notification_follows_the_commit(postgres_url: str) -> None:
-    """In the transaction it would make all writers of the cluster wait for each other's disk."""
+    """Inside the transaction it would make all writers of the cluster wait for each other's
+    disk."""
     steps: list[str] = []
 
     async def write() -> None:
@@ -42,7 +43,7 @@ def test_the_notification_follows_the_commit(postgres_url: str) -> None:
     assert steps.count("notify") == 1
 
 
-def test_what_is_heard_is_there_and_what_was_rolled_back_is_not_heard(postgres_url: str) -> None:
+def test_announcements_follow_commits_and_not_rollbacks(postgres_url: str) -> None:
     async def listen() -> list[tuple[str, int]]:
         queue: asyncio.Queue[str] = asyncio.Queue()
         database = Database(postgres_url)
@@ -83,17 +84,42 @@ def test_what_is_heard_is_there_and_what_was_rolled_back_is_not_heard(postgres_u
 def pair(
     postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Served, Served]]:
-    """Two servers on one database that look for themselves often."""
+    """Yield two servers on one database that compare often."""
     monkeypatch.setattr(listener, "CATCH_UP", 0.2)
     with ExitStack() as stack:
         first = stack.enter_context(Served(postgres_url, tmp_path))
         yield first, stack.enter_context(Served(postgres_url, tmp_path))
 
 
-def test_nothing_is_missed_when_every_notification_is_lost(
+def test_a_request_before_the_announcement_does_not_hide_the_move_from_clients(
     pair: tuple[Served, Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Rows, seats and chat written by one process reach those who look by the other."""
+    """A request makes a process read the table; its clients must learn of what it found."""
+    here, there = pair
+    ada, bob = Guest(here.url, "Ada"), Guest(there.url, "Bob")
+    table = begun(ada, bob)
+    announcer = here.services.database.announcer
+    send, late = announcer.send, list[tuple[asyncio.AbstractEventLoop, list[str]]]()
+
+    async def delay(payloads: list[str]) -> None:
+        late.append((asyncio.get_running_loop(), payloads))
+
+    with bob.socket(table, 1) as his:
+        monkeypatch.setattr(listener, "CATCH_UP", 60.0)
+        monkeypatch.setattr(announcer, "send", delay)
+        his.until("update")
+        number = play_turn([ada], table, random.Random(1))
+        there.services.host.invalidate(table)
+        assert bob.info(table)["number"] == number
+        for loop, payloads in late:
+            asyncio.run_coroutine_threadsafe(send(payloads), loop).result(30)
+        his.until("update", reached(number))
+
+
+def test_clients_miss_nothing_when_every_announcement_is_lost(
+    pair: tuple[Served, Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rows, seats and chat written by one process reach the clients of the other."""
     here, there = pair
     ada, bob = Guest(here.url, "Ada"), Guest(there.url, "Bob")
     table = begun(ada, bob)
@@ -114,5 +140,5 @@ def test_nothing_is_missed_when_every_notification_is_lost(
         his.until("update", lambda message: message["table"]["back"] is not None)
         ada.delete(f"/tables/{table}/seats/0")
         his.until("update", lambda message: message["table"]["seats"][0]["left"])
-    # Whoever asks without a connection is told what is so, too.
+    # A request without a WebSocket gets the current state as well.
     assert bob.info(table)["seats"][0]["left"]

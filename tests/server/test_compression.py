@@ -22,7 +22,7 @@ MACHINE = "weather-machine"
 
 
 def wire(url: str, token: str, coding: str) -> tuple[httpx.Headers, bytes]:
-    """An answer as it travels."""
+    """Return the headers and the encoded body of a response."""
     headers = {"Authorization": f"Bearer {token}", "Accept-Encoding": coding}
     with httpx.stream("GET", url, headers=headers, timeout=PATIENCE) as answer:
         assert answer.is_success
@@ -49,7 +49,7 @@ def test_an_update_is_a_fraction_of_its_size(served: Served) -> None:
     "path",
     ["/openapi.json", f"/reference/{MACHINE}", "/tables?list=watch", "/me/export"],
 )
-def test_whatever_is_large_travels_compressed(served: Served, path: str) -> None:
+def test_large_answers_are_compressed(served: Served, path: str) -> None:
     ada = Guest(served.url, "Ada")
     for _ in range(4):
         begun(ada, ada)
@@ -59,7 +59,7 @@ def test_whatever_is_large_travels_compressed(served: Served, path: str) -> None
 
 
 def test_no_secret_is_compressed(served: Served) -> None:
-    """Its length would tell what it has in common with the rest of the answer."""
+    """Its length would show what it has in common with the rest of the answer."""
     person = {"name": "A" * 40}
     page = httpx.post(
         f"{served.url}/api/people", json=person, headers={"Origin": served.url}, timeout=PATIENCE
@@ -73,11 +73,13 @@ def test_no_secret_is_compressed(served: Served) -> None:
     assert "set-cookie" in page.headers
     for answer in (page, program):
         assert "content-encoding" not in answer.headers
+        assert "no-transform" in answer.headers["cache-control"], "proxies compress nothing either"
         assert len(answer.content) < LEAST
     ada = Guest(served.url, "Ada")
     code = ada.http.post("/me/recovery")
     assert code.json()["recovery"]
     assert "content-encoding" not in code.headers
+    assert code.headers["cache-control"] == "no-store, no-transform"
 
 
 @pytest.mark.parametrize(
@@ -92,12 +94,12 @@ def test_no_secret_is_compressed(served: Served) -> None:
         ("identity", False),
     ],
 )
-def test_what_a_client_takes(header: str, takes: bool) -> None:
+def test_the_accepted_encoding_decides_whether_gzip_is_sent(header: str, takes: bool) -> None:
     assert accepts(Headers({"accept-encoding": header}), "gzip") is takes
 
 
 def test_messages_of_a_socket_are_compressed_each_by_itself(served: Served) -> None:
-    """What another writes in the chat shares no window with what one's seat alone may know."""
+    """Another player's chat shares no window with the secrets of a seat."""
     ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
     table = begun(ada, bob)
     with ada.socket(table, 0) as hers:
@@ -118,14 +120,14 @@ def test_files_are_sent_as_the_build_compressed_them(tmp_path: Path) -> None:
     client = Pages(built)
     for path in ("/", "/assets/index-a1b2.js"):
         answer = client.get(path, **{"Accept-Encoding": "gzip, br"})
-        # Whoever asks cannot read brotli here: what counts is what was sent.
+        # This client cannot decode brotli, so only the sent bytes are compared.
         assert answer.headers["content-encoding"] == "br"
         assert answer.headers["content-length"] == "5"
         assert answer.headers["vary"] == "Accept-Encoding"
         assert client.get(path, **{"Accept-Encoding": "gzip"}).text == "plain " * 100
         assert client.get(path, **{"Accept-Encoding": "br;q=0"}).text == "plain " * 100
     assert client.get("/").headers["content-type"].startswith("text/html")
-    # A page built anew is not answered with what was compressed before.
+    # After a rebuild the server does not send the old compressed file.
     (built / "index.html.br").touch()
     later = (built / "index.html.br").stat().st_mtime_ns + 1_000_000_000
     os.utime(page, ns=(later, later))

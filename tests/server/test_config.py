@@ -13,14 +13,15 @@ import pytest
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.server.core.config import (
+    ArchiveSettings,
     Config,
-    Limits,
-    Mail,
-    Push,
+    MailSettings,
+    PushSettings,
     database_url,
     strangers,
     variables,
 )
+from stormtable.server.core.limit_settings import Limits
 from stormtable.server.core.variables import Rate
 
 KEY = "k" * 40
@@ -31,6 +32,14 @@ OPEN = {
 }
 MAIL = {"STORMTABLE_SMTP_HOST": "mail.example", "STORMTABLE_SMTP_SENDER": "table@club.example"}
 PUSH = {"STORMTABLE_VAPID_PRIVATE_KEY": "abc", "STORMTABLE_VAPID_SUBJECT": "mailto:a@b.example"}
+BUCKET = {
+    "STORMTABLE_ARCHIVE_URL": "s3://games/club",
+    "STORMTABLE_ARCHIVE_DAYS": "7",
+    "STORMTABLE_ARCHIVE_ENDPOINT": "https://objects.example/",
+    "STORMTABLE_ARCHIVE_REGION": "eu",
+    "STORMTABLE_ARCHIVE_KEY_ID": "an-id",
+    "STORMTABLE_ARCHIVE_KEY": "secret-one",
+}
 POSTGRES = "postgresql+asyncpg://me:word@db.example/table"
 
 
@@ -72,7 +81,7 @@ def test_a_key_is_made_once_and_for_its_owner_alone(data: Path) -> None:
     assert [file.name for file in data.iterdir()] == ["secret-key"]
 
 
-def test_all_who_ask_at_once_get_the_same_key(data: Path) -> None:
+def test_concurrent_processes_get_the_same_key(data: Path) -> None:
     keys: list[str] = []
     start = threading.Barrier(8)
 
@@ -89,7 +98,7 @@ def test_all_who_ask_at_once_get_the_same_key(data: Path) -> None:
     assert len(set(keys)) == 1
 
 
-def test_a_kept_key_that_was_spoiled_is_refused(data: Path) -> None:
+def test_a_damaged_key_file_is_refused(data: Path) -> None:
     data.mkdir()
     (data / "secret-key").write_text("short\n", encoding="utf-8")
     with pytest.raises(StormtableError, match="32 characters or more"):
@@ -128,7 +137,7 @@ def test_a_proxy_of_this_machine_is_believed(data: Path) -> None:
     assert Config.read(environment={}).trusted_proxies == ()
 
 
-def test_open_to_others_with_a_key_and_an_address(data: Path) -> None:
+def test_a_public_server_starts_with_a_key_and_an_address(data: Path) -> None:
     config = Config.read(environment={**OPEN, "STORMTABLE_TRUSTED_PROXIES": "10.0.0.2"})
     assert config.secret_key == KEY
     assert not data.exists(), "a key that is given is not kept"
@@ -170,20 +179,38 @@ def test_secrets_may_lie_in_files(data: Path, tmp_path: Path) -> None:
         (POSTGRES, POSTGRES),
     ],
 )
-def test_databases(data: Path, url: str, meant: str) -> None:
+def test_a_database_may_be_a_path_or_a_url(data: Path, url: str, meant: str) -> None:
     assert Config.read({"database": url}, {}).database == meant
     assert database_url(url, environment={}) == meant
     assert database_url(environment={"STORMTABLE_DATABASE": url}) == meant
 
 
-def test_a_database_of_ones_own_folder(data: Path, tmp_path: Path) -> None:
+def test_commands_pass_by_a_pooler(data: Path) -> None:
+    pooled = {"STORMTABLE_DATABASE": "postgresql://me@pooler:6432/table"}
+    environment = {**pooled, "STORMTABLE_DATABASE_DIRECT": POSTGRES}
+    config = Config.read(environment=environment)
+    assert config.database == "postgresql+asyncpg://me@pooler:6432/table"
+    assert config.database_direct == POSTGRES
+    assert database_url(environment=environment) == POSTGRES
+    assert database_url("postgresql://other/table", environment=environment).endswith("other/table")
+
+
+def test_the_default_database_is_in_the_data_folder(data: Path, tmp_path: Path) -> None:
     asked = database_url(data=str(tmp_path / "other"), environment={})
     assert asked == f"sqlite+aiosqlite:///{tmp_path}/other/table.db"
     assert Config.read({"data": tmp_path / "other"}, {}).database == asked
     assert not (tmp_path / "elsewhere").exists()
 
 
-def test_mail_push_and_limits(data: Path) -> None:
+def test_an_archive_is_a_folder_or_a_bucket(data: Path, tmp_path: Path) -> None:
+    folder = Config.read(environment={"STORMTABLE_ARCHIVE_URL": str(tmp_path / "games")})
+    assert folder.archive == ArchiveSettings(str(tmp_path / "games"), 30)
+    assert Config.read(environment=BUCKET).archive == ArchiveSettings(
+        "s3://games/club", 7, "https://objects.example", "eu", "an-id", "secret-one"
+    )
+
+
+def test_settings_of_mail_push_and_limits_are_read(data: Path) -> None:
     environment = {
         **MAIL,
         **PUSH,
@@ -194,8 +221,10 @@ def test_mail_push_and_limits(data: Path) -> None:
         "STORMTABLE_LIMIT_CONNECTIONS": "99",
     }
     config = Config.read(environment=environment)
-    assert config.mail == Mail("mail.example", 465, sender="table@club.example", security="tls")
-    assert config.push == Push("abc", "mailto:a@b.example")
+    assert config.mail == MailSettings(
+        "mail.example", 465, sender="table@club.example", security="tls"
+    )
+    assert config.push == PushSettings("abc", "mailto:a@b.example")
     assert config.limits == Limits(sign_ups=Rate(5, 3600), commits=Rate(40, 2), connections=99)
 
 
@@ -204,6 +233,7 @@ def test_another_process_reads_the_same(data: Path, tmp_path: Path) -> None:
         **OPEN,
         **MAIL,
         **PUSH,
+        **BUCKET,
         "STORMTABLE_DATABASE": POSTGRES,
         "STORMTABLE_WORKERS": "3",
         "STORMTABLE_TRUSTED_PROXIES": "10.0.0.0/8,::1",
@@ -230,8 +260,8 @@ def test_secrets_are_in_no_repr(data: Path) -> None:
         "STORMTABLE_VAPID_PRIVATE_KEY": "private-one",
         "STORMTABLE_METRICS_TOKEN": "token-one",
     }
-    shown = repr(Config.read(environment={**MAIL, **PUSH, **secrets}))
-    for secret in (KEY, "word", "hush-hush", "private-one", "token-one"):
+    shown = repr(Config.read(environment={**MAIL, **PUSH, **BUCKET, **secrets}))
+    for secret in (KEY, "word", "hush-hush", "private-one", "token-one", "secret-one"):
         assert secret not in shown
 
 
@@ -267,6 +297,11 @@ def test_secrets_are_in_no_repr(data: Path) -> None:
         ({"STORMTABLE_DATABASE": "postgresql://db/t?sslmode=require"}, ["ssl=require"]),
         ({"STORMTABLE_DATABASE": "postgresql://db"}, ["name the database"]),
         ({"STORMTABLE_DATABASE": "postgresql://db:port/t"}, ["postgresql+asyncpg"]),
+        ({"STORMTABLE_DATABASE_DIRECT": POSTGRES}, ["only PostgreSQL has a pooler"]),
+        (
+            {"STORMTABLE_DATABASE": POSTGRES, "STORMTABLE_DATABASE_DIRECT": "sqlite:////a.db"},
+            ["only PostgreSQL has a pooler"],
+        ),
         ({"STORMTABLE_SMTP_HOST": "mail.example"}, ["STORMTABLE_SMTP_SENDER"]),
         ({"STORMTABLE_SMTP_PORT": "25"}, ["STORMTABLE_SMTP_HOST"]),
         ({**MAIL, "STORMTABLE_SMTP_SENDER": "me"}, ["table@club.example"]),
@@ -274,6 +309,10 @@ def test_secrets_are_in_no_repr(data: Path) -> None:
         ({**MAIL, "STORMTABLE_SMTP_SECURITY": "ssl"}, ["starttls, tls, none"]),
         ({"STORMTABLE_VAPID_PRIVATE_KEY": "abc"}, ["STORMTABLE_VAPID_SUBJECT"]),
         ({**PUSH, "STORMTABLE_VAPID_SUBJECT": "me"}, ["mailto:"]),
+        ({"STORMTABLE_ARCHIVE_DAYS": "7"}, ["half set", "STORMTABLE_ARCHIVE_URL"]),
+        ({**BUCKET, "STORMTABLE_ARCHIVE_URL": "s3://"}, ["s3://BUCKET"]),
+        ({**BUCKET, "STORMTABLE_ARCHIVE_KEY": ""}, ["STORMTABLE_ARCHIVE_KEY_ID", "neither"]),
+        ({**BUCKET, "STORMTABLE_ARCHIVE_ENDPOINT": "objects"}, ["scheme and host alone"]),
         ({"STORMTABLE_LIMIT_CHATS": "20"}, ["STORMTABLE_LIMIT_CHATS", "20/60"]),
         ({"STORMTABLE_LIMIT_CHATS": "20/fortnight"}, ["STORMTABLE_LIMIT_CHATS"]),
         ({"STORMTABLE_LIMIT_CHATS": "0/60"}, ["STORMTABLE_LIMIT_CHATS"]),
@@ -281,7 +320,9 @@ def test_secrets_are_in_no_repr(data: Path) -> None:
         ({"STORMTABLE_DATA": "a\x1b[1m"}, ["name a folder"]),
     ],
 )
-def test_what_is_refused(data: Path, environment: dict[str, str], fragments: list[str]) -> None:
+def test_a_bad_setting_is_refused_with_a_remedy(
+    data: Path, environment: dict[str, str], fragments: list[str]
+) -> None:
     with pytest.raises(StormtableError) as refused:
         Config.read(environment=environment)
     message = str(refused.value)
@@ -301,7 +342,7 @@ def test_what_is_refused(data: Path, environment: dict[str, str], fragments: lis
         {**MAIL, "STORMTABLE_SMTP_USER": "me", "STORMTABLE_SMTP_PASSWORD": "hunter2\x00"},
     ],
 )
-def test_a_refusal_tells_no_secret(data: Path, environment: dict[str, str]) -> None:
+def test_a_refusal_reveals_no_secret(data: Path, environment: dict[str, str]) -> None:
     with pytest.raises(StormtableError) as refused:
         Config.read(environment=environment)
     assert "hunter2" not in str(refused.value)

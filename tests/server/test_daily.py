@@ -13,7 +13,7 @@ from sqlalchemy import update
 from stormtable.kernel.registry import title_named
 from stormtable.server.features.daily.routes import day_of, seed_of
 from stormtable.store.database import Database
-from stormtable.store.schema import Result, Row, Table
+from stormtable.store.schema import Result, StoredLogEntry, Table
 
 from .served import Clock, Guest, Refusal, Served, play_on
 
@@ -57,7 +57,7 @@ def test_a_seed_is_the_days_and_the_servers() -> None:
     assert day_of(DAY) == "1970-01-02"
 
 
-def test_all_are_dealt_the_same_and_nobody_sees_anothers(days: Days) -> None:
+def test_everybody_gets_the_same_deal_and_sees_only_their_own_game(days: Days) -> None:
     ada, bob = Guest(days.served.url, "Ada"), Guest(days.served.url, "Bob")
     hers, his = ada.post("/daily"), bob.post("/daily")
     assert hers["id"] != his["id"]
@@ -71,7 +71,7 @@ def test_all_are_dealt_the_same_and_nobody_sees_anothers(days: Days) -> None:
         assert seed not in str(payload)
 
 
-def test_nobody_is_helped_and_nobody_looks_ahead(days: Days) -> None:
+def test_the_daily_game_has_no_hints_forks_or_take_backs(days: Days) -> None:
     ada = Guest(days.served.url, "Ada")
     table = ada.post("/daily")["id"]
     assert refused(ada, "GET", f"/tables/{table}/hint", seat=0) == (409, "daily")
@@ -82,7 +82,7 @@ def test_nobody_is_helped_and_nobody_looks_ahead(days: Days) -> None:
     assert refused(ada, "POST", f"/tables/{table}/back", back) == (409, "no_take_back")
 
 
-def test_who_has_finished_is_on_the_board_of_the_day(days: Days) -> None:
+def test_finished_tries_are_listed_for_the_day(days: Days) -> None:
     url = days.served.url
     ada, bob, eve = Guest(url, "Ada"), Guest(url, "Bob"), Guest(url, "Eve")
     table = ada.post("/daily")["id"]
@@ -97,13 +97,13 @@ def test_who_has_finished_is_on_the_board_of_the_day(days: Days) -> None:
     outcome = ada.info(table)["outcome"]
     assert (mine["name"], mine["score"]) == ("Ada", outcome["scores"][0])
     assert mine["won"] == (outcome["places"] == [1])
-    assert table not in str(eve.get("/daily")), "what was drawn is told to nobody"
+    assert table not in str(eve.get("/daily")), "nobody learns what was drawn"
     assert bob.id not in str(eve.get("/daily"))
-    # A bot that played for her would be somebody else's score.
+    # A bot that played for her would spoil the score.
     asyncio.run(_by_a_bot(days.served, table))
     assert ada.id not in {entry["person"] for entry in eve.get("/daily")["best"]}
     asyncio.run(_by_a_bot(days.served, table, by=ada.id))
-    # The next day begins anew, and the day before can still be seen.
+    # The next day starts empty, and the previous day stays visible.
     days.clock.ahead += DAY
     again = ada.get("/daily")
     assert (again["day"] > day, again["mine"], again["best"]) == (True, None, [])
@@ -122,7 +122,11 @@ def test_who_has_finished_is_on_the_board_of_the_day(days: Days) -> None:
 async def _by_a_bot(served: Served, table: str, by: str = "bot easy") -> None:
     database = Database(served.config.database)
     async with database.write() as session:
-        await session.execute(update(Row).where(Row.table == table, Row.number == 2).values(by=by))
+        await session.execute(
+            update(StoredLogEntry)
+            .where(StoredLogEntry.table == table, StoredLogEntry.number == 2)
+            .values(by=by)
+        )
     await database.close()
 
 
@@ -130,12 +134,12 @@ async def _by_a_bot(served: Served, table: str, by: str = "bot easy") -> None:
 
 
 async def _results(served: Served, person: str, *ends: tuple[str, int, int]) -> None:
-    """Challenges in force, place and score of games somebody has played alone."""
+    """Store solo games of a person: Challenges in force, place and score."""
     database = Database(served.config.database)
     async with database.write() as session:
         for number, (challenges, place, score) in enumerate(ends):
             table = f"{number:016x}"
-            plan = {"settings": {}, "clock": {"kind": "none"}}
+            config = {"settings": {}, "clock": {"kind": "none"}}
             session.add(
                 Table(
                     id=table,
@@ -144,7 +148,7 @@ async def _results(served: Served, person: str, *ends: tuple[str, int, int]) -> 
                     public=False,
                     created=1.0,
                     changed=1.0,
-                    plan=plan,
+                    config=config,
                 )
             )
             await session.flush()
@@ -165,7 +169,7 @@ async def _results(served: Served, person: str, *ends: tuple[str, int, int]) -> 
     await database.close()
 
 
-def test_what_is_beaten_and_what_is_next(days: Days, tmp_path: Path) -> None:
+def test_the_ladder_lists_reached_rungs_and_the_next_one(days: Days, tmp_path: Path) -> None:
     ada = Guest(days.served.url, "Ada")
     assert LADDER is not None
     first, second, third = LADDER.rungs[:3]
@@ -187,7 +191,7 @@ def test_what_is_beaten_and_what_is_next(days: Days, tmp_path: Path) -> None:
     assert answer["next"] == second
     (nobody,) = Guest(days.served.url, "Bob").get("/ladders")
     assert not any(rung["tries"] for rung in nobody["rungs"])
-    # The profile tells the same of her, to all.
+    # Her profile shows everybody the same.
     solo = ada.get(f"/people/{ada.id}")["statistics"]["weather-machine:solo"]
     assert (solo["games"], solo["wins"], solo["best"]) == (4, 2, 60)
     assert solo["ranks"] == {"Intern": 2}

@@ -1,4 +1,4 @@
-"""Editions that people correct: begun, checked, kept, played with and shared."""
+"""Edition drafts: begun, checked, stored, played with and shared."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def changed(who: Guest, draft: Any, **change: Any) -> httpx.Response:
     return who.http.post(f"/drafts/{draft['id']}/changes", json=sent)
 
 
-def test_ours_are_there_for_anybody(served: Served) -> None:
+def test_the_packaged_editions_are_public(served: Served) -> None:
     with httpx.Client(base_url=f"{served.url}/api", timeout=PATIENCE) as anybody:
         editions = {edition["game"]: edition for edition in anybody.get("/editions").json()}
         assert set(editions) == {ISLAND, MACHINE}
@@ -54,7 +54,7 @@ def test_ours_are_there_for_anybody(served: Served) -> None:
         assert anybody.get("/drafts").status_code == 401
 
 
-def test_a_draft_is_corrected_and_kept(ada: Guest) -> None:
+def test_a_draft_is_corrected_and_stored(ada: Guest) -> None:
     draft = ada.post("/drafts", {"game": ISLAND, "name": "My box"})
     assert (draft["name"], draft["number"], draft["problems"]) == ("My box", 0, 0)
     left = draft["left"]
@@ -75,7 +75,7 @@ def test_a_draft_is_corrected_and_kept(ada: Guest) -> None:
     assert ada.get("/drafts") == []
 
 
-def test_what_changed_elsewhere_is_not_written_over(ada: Guest) -> None:
+def test_a_change_from_elsewhere_is_not_overwritten(ada: Guest) -> None:
     draft = ada.post("/drafts", {"game": ISLAND})
     assert changed(ada, draft, key=FORECAST, value=4).status_code == 200
     answer = changed(ada, draft, key=FORECAST, value=6)
@@ -84,7 +84,7 @@ def test_what_changed_elsewhere_is_not_written_over(ada: Guest) -> None:
     assert items(now["sheet"])[FORECAST]["value"] == 4
 
 
-def test_what_is_tried_is_told_and_not_kept(ada: Guest) -> None:
+def test_a_trial_shows_its_result_and_stores_nothing(ada: Guest) -> None:
     draft = ada.post("/drafts", {"game": MACHINE})
     path = f"/drafts/{draft['id']}/try"
     right = ada.post(path, {"changes": [{"key": SLOTS, "value": [1, 2, 2, 3, 3]}]})
@@ -102,7 +102,7 @@ def test_what_is_tried_is_told_and_not_kept(ada: Guest) -> None:
     assert ada.get(f"/drafts/{draft['id']}") == draft
 
 
-def test_what_no_edition_can_have_is_not_kept(ada: Guest) -> None:
+def test_an_impossible_value_is_not_stored(ada: Guest) -> None:
     draft = ada.post("/drafts", {"game": ISLAND})
     for change in (
         {"key": FORECAST, "value": 99},
@@ -141,7 +141,7 @@ def test_an_edition_is_played_with_and_shared(ada: Guest, bob: Guest) -> None:
         assert "# --- Start tiles" in answer.text
 
 
-def test_one_that_breaks_a_constraint_is_kept_and_not_played(ada: Guest) -> None:
+def test_a_draft_that_breaks_a_constraint_is_kept_and_not_played(ada: Guest) -> None:
     draft = ada.post("/drafts", {"game": MACHINE})
     draft = changed(ada, draft, key=SLOTS, value=[2, 2, 2, 3, 3]).json()
     assert draft["problems"] == 1
@@ -151,7 +151,7 @@ def test_one_that_breaks_a_constraint_is_kept_and_not_played(ada: Guest) -> None
     assert ada.http.get(f"/proofs/{MACHINE}/{draft['sheet']['hash']}").status_code == 404
 
 
-def test_drafts_are_for_nobody_else_and_not_without_end(ada: Guest, bob: Guest) -> None:
+def test_drafts_are_private_and_limited(ada: Guest, bob: Guest) -> None:
     draft = ada.post("/drafts", {"game": ISLAND})
     path = f"/drafts/{draft['id']}"
     change = {"changes": [{"key": FORECAST}]}
@@ -176,7 +176,7 @@ def test_drafts_are_for_nobody_else_and_not_without_end(ada: Guest, bob: Guest) 
     assert bob.get("/drafts") == []
 
 
-def test_they_are_exported_and_go_with_their_owner(served: Served, ada: Guest) -> None:
+def test_drafts_are_exported_and_deleted_with_their_owner(served: Served, ada: Guest) -> None:
     ada.post("/drafts", {"game": ISLAND, "name": "Kept by Ada"})
     (mine,) = ada.get("/me/export")["drafts"]
     assert (mine["game"], mine["name"]) == (ISLAND, "Kept by Ada")

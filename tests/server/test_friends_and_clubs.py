@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from games.weather_island import PLAIN as EDITION
 from stormtable.server.core.security import seal
 
 from .served import Guest, Refusal, Served, begun, boundless, play_on, wait_for
@@ -38,13 +39,13 @@ def club_of(ada: Guest, *members: Guest) -> str:
 # --- friends --------------------------------------------------------------------------------
 
 
-def test_who_opens_a_link_is_a_friend_of_who_made_it(ada: Guest, bob: Guest, eve: Guest) -> None:
+def test_opening_a_link_makes_two_people_friends(ada: Guest, bob: Guest, eve: Guest) -> None:
     link = ada.post("/me/links", {})
     assert link["url"].endswith(f"/link/{link['link']}")
     offered = bob.get(f"/links/{link['link']}")
     assert offered == {"by": {"id": ada.id, "name": "Ada"}, "club": None}
     assert bob.post(f"/links/{link['link']}") == {"friend": ada.id, "club": None}
-    bob.post(f"/links/{link['link']}")  # once more is nothing
+    bob.post(f"/links/{link['link']}")  # accepting a link twice changes nothing
     assert [friend["id"] for friend in ada.get("/me/friends")] == [bob.id]
     assert [friend["name"] for friend in bob.get("/me/friends")] == ["Ada"]
     assert eve.get("/me/friends") == []
@@ -53,7 +54,9 @@ def test_who_opens_a_link_is_a_friend_of_who_made_it(ada: Guest, bob: Guest, eve
     assert refused(lambda: bob.delete(f"/me/friends/{ada.id}")) == (404, "not_found")
 
 
-def test_links_end(served: Served, ada: Guest, bob: Guest) -> None:
+def test_revoked_and_forged_friend_links_are_refused(
+    served: Served, ada: Guest, bob: Guest
+) -> None:
     link, other = (ada.post("/me/links", {}) for _ in range(2))
     assert refused(lambda: ada.post(f"/links/{link['link']}")) == (409, "yourself")
     assert refused(lambda: bob.delete(f"/me/links/{link['id']}")) == (404, "not_found")
@@ -67,7 +70,7 @@ def test_links_end(served: Served, ada: Guest, bob: Guest) -> None:
     assert bob.get("/me/friends") == []
 
 
-def test_those_one_has_played_with(ada: Guest, bob: Guest, eve: Guest) -> None:
+def test_opponents_are_people_of_finished_games(ada: Guest, bob: Guest, eve: Guest) -> None:
     table = begun(ada, bob)
     assert ada.get("/me/opponents") == []
     play_on([ada, bob], table)
@@ -82,7 +85,7 @@ def test_those_one_has_played_with(ada: Guest, bob: Guest, eve: Guest) -> None:
     assert ada.get("/me/opponents") == ada.get("/me/friends") == []
 
 
-def test_games_of_bots_are_nobodys_games(ada: Guest, bob: Guest) -> None:
+def test_games_between_bots_count_for_nobody(ada: Guest, bob: Guest) -> None:
     both = begun(ada, bob)
     play_on([ada, bob], both)
     bots = ada.new_table("random", "random")
@@ -107,6 +110,24 @@ def test_a_friend_finds_the_seat_that_is_saved(ada: Guest, bob: Guest, eve: Gues
     token = ada.post(invite, {"person": bob.id})["invitation"]
     bob.post(f"/tables/{table}/seats/1", {"invitation": token})
     assert bob.get("/me/invitations") == [], "who sits there needs no seat saved"
+
+
+@pytest.mark.parametrize("both", [False, True])
+def test_muted_people_do_not_invite_each_other(ada: Guest, bob: Guest, both: bool) -> None:
+    """One way or both; and invitations come back when they are heard again."""
+    befriend(ada, bob)
+    tables = {ada: ada.new_table("me", "open"), bob: bob.new_table("me", "open")}
+    ada.post(f"/tables/{tables[ada]}/invitations", {"person": bob.id})
+    assert len(bob.get("/me/invitations")) == 1
+    ada.post(f"/tables/{tables[ada]}/mute", {"person": bob.id})
+    if both:
+        bob.post(f"/tables/{tables[bob]}/mute", {"person": ada.id})
+    assert bob.get("/me/invitations") == []
+    for who, other in ((ada, bob), (bob, ada)):
+        invite = f"/tables/{tables[who]}/invitations"
+        assert refused(lambda: who.post(invite, {"person": other.id})) == (409, "muted")  # noqa: B023
+    ada.delete(f"/me/muted/{bob.id}")
+    assert len(bob.get("/me/invitations")) == (0 if both else 1)
 
 
 def test_an_invitation_ends_with_the_friendship(ada: Guest, bob: Guest) -> None:
@@ -153,8 +174,8 @@ def test_a_club_is_there_for_its_members_alone(ada: Guest, bob: Guest, eve: Gues
     assert refused(lambda: eve.post("/tables", for_club)) == (404, "not_found")
 
 
-def test_a_table_for_the_club(ada: Guest, bob: Guest, eve: Guest) -> None:
-    """Seen by members as if it were public, and by nobody who is sent away."""
+def test_a_club_table_is_open_to_its_members(ada: Guest, bob: Guest, eve: Guest) -> None:
+    """Members see it as if it were public; removed members do not."""
     club = club_of(ada, bob, eve)
     table = ada.new_table("me", "open", club=club)
     assert [listed["id"] for listed in bob.get(f"/clubs/{club}/tables")] == [table]
@@ -180,7 +201,7 @@ def test_members_public_tables_are_listed_and_private_ones_are_not(ada: Guest, b
     assert private not in listed
 
 
-def test_who_follows_an_owner(ada: Guest, bob: Guest, eve: Guest) -> None:
+def test_a_member_becomes_owner_when_the_owner_leaves(ada: Guest, bob: Guest, eve: Guest) -> None:
     club = club_of(ada, bob, eve)
     assert refused(lambda: bob.delete(f"/clubs/{club}/members/{eve.id}")) == (403, "not_yours")
     assert refused(lambda: bob.delete(f"/clubs/{club}")) == (403, "not_yours")
@@ -202,7 +223,7 @@ def test_a_club_that_is_dissolved_leaves_its_games(ada: Guest, bob: Guest) -> No
     assert ada.info(table)["club"] is None
 
 
-def test_company_has_its_limits(tmp_path: Path) -> None:
+def test_friends_and_clubs_are_limited(tmp_path: Path) -> None:
     limits = boundless(
         links_per_person=2,
         clubs_per_person=1,
@@ -230,3 +251,23 @@ def test_company_has_its_limits(tmp_path: Path) -> None:
         ]
         for who, path, body, code in tries:
             assert refused(partial(who.post, path, body)) == (409, code)
+
+
+def test_an_owner_changes_the_club_and_what_its_tables_begin_with(ada: Guest, bob: Guest) -> None:
+    club = ada.post("/clubs", {"name": "Thunder"})["id"]
+    bob.post(f"/links/{ada.post('/me/links', {'club': club})['link']}")
+    clock = {"kind": "days", "days": 2, "hours": 0, "at_zero": "bot"}
+    text = EDITION.read_text()
+    edition = ada.post("/editions", {"game": "weather-island", "text": text})["hash"]
+    changes = {"name": "Lightning", "clock": clock, "editions": {"weather-island": edition}}
+    assert ada.ask("PATCH", f"/clubs/{club}", changes)["name"] == "Lightning"
+    seen = bob.get(f"/clubs/{club}")["defaults"]
+    assert (seen["editions"], seen["clock"]["days"]) == ({"weather-island": edition}, 2)
+    with pytest.raises(Refusal, match="not_yours"):
+        bob.ask("PATCH", f"/clubs/{club}", {"name": "Storm"})
+    with pytest.raises(Refusal, match="not_found"):
+        ada.ask("PATCH", f"/clubs/{club}", {"editions": {"weather-island": "0" * 16}})
+    cup = ada.post(f"/clubs/{club}/tournaments", {"name": "Cup", "game": "weather-island"})
+    assert cup["edition"] == edition, "tournaments are played with the club's edition"
+    ada.ask("PATCH", f"/clubs/{club}", {"editions": {"weather-island": None}})
+    assert ada.get(f"/clubs/{club}")["defaults"]["editions"] == {}

@@ -26,7 +26,7 @@ class OutsideToy(Toy):
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    """The files of a package with a game."""
+    """Yield the folder of a package with a game."""
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "face.js").write_text("export const api = 1", "utf-8")
     (tmp_path / "web" / "face.css").write_text("p { color: red }", "utf-8")
@@ -66,7 +66,7 @@ def get(path: str, **params: str) -> httpx.Response:
 
 
 @pytest.mark.usefixtures("folder")
-def test_messages_are_told_in_each_language_and_else_in_english() -> None:
+def test_messages_are_in_each_language_and_otherwise_in_english() -> None:
     for language, sun in (("en", "sun"), ("pt", "sol"), ("xx", "sun")):
         answer = get("/api/games/outside-toy/messages", language=language).json()
         assert answer["messages"] == {"outside-toy": {"name": {"sun": sun}}}

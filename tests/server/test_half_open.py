@@ -1,4 +1,4 @@
-"""Incomplete requests hold no connection for long."""
+"""Incomplete requests do not occupy a connection for long."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def line(served: Served) -> Iterator[socket.socket]:
 
 
 def until_closed(line: socket.socket) -> bytes:
-    """All that is answered; fails where the connection is not closed."""
+    """Return everything received until the connection closes; fail if it stays open."""
     answer = b""
     try:
         while part := line.recv(4096):
@@ -49,7 +49,7 @@ def until_closed(line: socket.socket) -> bytes:
     ],
     ids=["nothing", "half a line", "half the headers", "half a header"],
 )
-def test_half_a_request_is_told_so_and_let_go(line: socket.socket, sent: str) -> None:
+def test_half_a_request_gets_an_error_and_is_closed(line: socket.socket, sent: str) -> None:
     line.sendall(sent.encode())
     assert until_closed(line).startswith(b"HTTP/1.1 408 ")
 
@@ -57,7 +57,7 @@ def test_half_a_request_is_told_so_and_let_go(line: socket.socket, sent: str) ->
 @pytest.mark.parametrize(
     "body", ["Content-Length: 50\r\n\r\n", 'Content-Length: 50\r\n\r\n{"name":']
 )
-def test_half_a_body_is_let_go(line: socket.socket, body: str) -> None:
+def test_a_connection_with_half_a_body_is_closed(line: socket.socket, body: str) -> None:
     line.sendall((POST + body).encode())
     until_closed(line)
 
@@ -68,7 +68,7 @@ def trickle(line: socket.socket) -> None:
         time.sleep(0.05)
 
 
-def test_a_byte_now_and_then_does_not_hold_it(line: socket.socket) -> None:
+def test_a_slow_trickle_of_bytes_does_not_keep_a_connection(line: socket.socket) -> None:
     with pytest.raises(ConnectionError):
         trickle(line)
 
@@ -80,7 +80,7 @@ def test_a_second_request_has_to_come_whole_as_well(line: socket.socket) -> None
     assert b"408 Request Timeout" in until_closed(line)
 
 
-def test_whoever_has_asked_and_listens_is_not_cut_off(served: Served) -> None:
+def test_a_client_that_has_asked_and_listens_is_not_cut_off(served: Served) -> None:
     """Neither a socket of a table nor a connection between two requests."""
     ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
     table = begun(ada, bob)

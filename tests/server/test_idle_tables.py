@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from stormtable.server.core.config import Limits
+from stormtable.server.core.limit_settings import Limits
 from stormtable.server.realtime.hub import FORGET, Hub
 
 from .served import Clock, Guest, Served, begun, play_on, wait_for
 
 
-def test_tables_nobody_asks_for_are_let_go(tmp_path: Path) -> None:
+def test_unused_tables_are_evicted(tmp_path: Path) -> None:
     now = Clock()
     with Served(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", tmp_path, now) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
@@ -29,7 +29,7 @@ def test_tables_nobody_asks_for_are_let_go(tmp_path: Path) -> None:
         assert play_on([ada, bob], tables[0], number + 2) == number + 2
 
 
-def test_no_more_games_are_held_than_allowed(tmp_path: Path) -> None:
+def test_the_number_of_cached_games_is_limited(tmp_path: Path) -> None:
     with Served(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", tmp_path) as served:
         served.services.host._most = 2
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
@@ -39,7 +39,7 @@ def test_no_more_games_are_held_than_allowed(tmp_path: Path) -> None:
             assert len(served.services.host._cached) <= 2
 
 
-def test_who_is_at_tables_elsewhere_is_forgotten() -> None:
+def test_presence_of_silent_processes_is_forgotten() -> None:
     async def notify() -> None:
         hub = Hub(Limits())
         hub.hear_of("t", "p", [("a", "Ada", [0])], 100.0)

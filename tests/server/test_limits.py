@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stormtable.server.core.config import Limits
+from stormtable.server.core.limit_settings import Limits
 from stormtable.server.core.limits import Bucket, Throttle, TooMany, household
 from stormtable.server.core.variables import Rate
 
@@ -30,7 +30,7 @@ def throttle(clock: Clock, most_keys: int = 100, **rates: Any) -> Throttle:
     return Throttle(Limits(**rates), clock, most_keys)
 
 
-def test_so_many_at_once_then_as_time_goes_by(clock: Clock) -> None:
+def test_a_bucket_allows_a_burst_and_then_refills(clock: Clock) -> None:
     limit = throttle(clock, chats=Rate(3, 60))
     assert [limit.check("chats", "a") for _ in range(4)] == [None, None, None, 20]
     clock.now += 5
@@ -42,7 +42,7 @@ def test_so_many_at_once_then_as_time_goes_by(clock: Clock) -> None:
     assert [limit.check("chats", "a") for _ in range(4)] == [None, None, None, 20]
 
 
-def test_whoever_waits_as_told_is_let_in(clock: Clock) -> None:
+def test_a_client_that_waits_as_long_as_asked_is_allowed(clock: Clock) -> None:
     for count in range(1, 40):
         for seconds in (1, 7, 60, 3600):
             bucket = Bucket(Rate(count, seconds), clock)
@@ -55,7 +55,7 @@ def test_whoever_waits_as_told_is_let_in(clock: Clock) -> None:
             assert bucket.take() is None
 
 
-def test_each_key_and_each_kind_has_its_own(clock: Clock) -> None:
+def test_each_key_and_each_kind_has_its_own_limit(clock: Clock) -> None:
     limit = throttle(clock, chats=Rate(1, 60), reports=Rate(1, 60))
     assert limit.check("chats", "a") is None
     assert limit.check("chats", "b") is None
@@ -74,7 +74,7 @@ def test_a_refusal_says_when_to_come_back(clock: Clock) -> None:
     limit.sign_up("10.0.0.2")
 
 
-def test_nobody_locks_another_out(clock: Clock) -> None:
+def test_a_person_cannot_lock_another_out(clock: Clock) -> None:
     limit = throttle(clock, logins=Rate(2, 60), logins_per_address=Rate(5, 60))
     for _ in range(2):
         limit.log_in("10.0.0.66", "ada")
@@ -91,7 +91,7 @@ def test_many_logins_are_not_tried_from_one_address(clock: Clock) -> None:
         limit.log_in("10.0.0.66", "dan")
 
 
-def test_what_is_refused_costs_nothing(clock: Clock) -> None:
+def test_refused_requests_do_not_count(clock: Clock) -> None:
     limit = throttle(clock, logins=Rate(1, 600), logins_per_address=Rate(2, 600))
     limit.log_in("10.0.0.1", "ada")
     for _ in range(5):
@@ -100,7 +100,7 @@ def test_what_is_refused_costs_nothing(clock: Clock) -> None:
     limit.log_in("10.0.0.1", "bob")
 
 
-def test_the_right_password_forgives_slips(clock: Clock) -> None:
+def test_the_right_password_resets_the_failed_attempts(clock: Clock) -> None:
     limit = throttle(clock, logins=Rate(2, 60))
     for _ in range(4):
         limit.log_in("10.0.0.1", "ada")
@@ -119,7 +119,7 @@ def test_memory_is_bounded_and_one_kind_pushes_out_no_other(clock: Clock) -> Non
     assert sum(map(len, limit._buckets.values())) == 11
 
 
-def test_every_rate_there_is_can_be_checked(clock: Clock) -> None:
+def test_every_rate_limit_can_be_checked(clock: Clock) -> None:
     limit = throttle(clock)
     rates = [field.name for field in fields(Limits) if isinstance(field.default, Rate)]
     assert len(rates) > 10

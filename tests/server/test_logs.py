@@ -45,7 +45,7 @@ class Sink(io.StringIO):
 
 @pytest.fixture
 def sink() -> Iterator[Sink]:
-    """Lines as a server writes them; logging as it was afterwards."""
+    """Yield the lines of a server; restore logging afterwards."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     out = Sink()
@@ -140,7 +140,7 @@ WAYS: dict[str, Way] = {
 
 @pytest.mark.parametrize("form", ["json", "console"])
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
-def test_no_way_leads_a_secret_into_a_line(sink: Sink, form: str, way: Way) -> None:
+def test_no_secret_reaches_a_log_line(sink: Sink, form: str, way: Way) -> None:
     logs.configure(form, "debug", sink)
     for secret in SECRETS.values():
         way(logs.get_logger("stormtable.test"), secret)
@@ -157,14 +157,14 @@ def test_no_way_leads_a_secret_into_a_line(sink: Sink, form: str, way: Way) -> N
         "Authorization: Bearer hunter2",
     ],
 )
-def test_what_looks_like_a_secret_is_hidden_wherever_it_stands(sink: Sink, text: str) -> None:
+def test_secrets_are_hidden_anywhere_in_a_log_line(sink: Sink, text: str) -> None:
     logs.get_logger().warning(text, reason=text)
     logging.getLogger("lib").warning(text)
     tells_nothing(sink)
     assert all(logs.HIDDEN in line["event"] for line in sink.lines)
 
 
-def test_what_an_administrator_needs_is_told(sink: Sink) -> None:
+def test_a_log_line_has_what_an_administrator_needs(sink: Sink) -> None:
     logs.get_logger("stormtable.host").info(
         "commit", table="0" * 32, seat=1, number=12, kind="play", person="f" * 32, milliseconds=3.5
     )
@@ -183,8 +183,8 @@ def test_what_an_administrator_needs_is_told(sink: Sink) -> None:
     }
 
 
-def test_every_field_the_server_tells_is_known() -> None:
-    """One that is not would be hidden, and nobody would miss it until it is needed."""
+def test_every_field_that_the_server_logs_is_listed() -> None:
+    """An unlisted field would be hidden, and nobody would notice until it is needed."""
     logged: dict[str, str] = {}
     for file in sorted(Path(logs.__file__).parents[1].rglob("*.py")):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -209,7 +209,7 @@ def test_an_exception_says_what_and_where(sink: Sink) -> None:
     )
 
 
-def test_the_systems_own_words_are_told(sink: Sink) -> None:
+def test_errors_of_the_operating_system_are_logged(sink: Sink) -> None:
     raising(lambda _: ConnectionRefusedError(111, "Connection refused"))(logs.get_logger(), "")
     raising(lambda _: OperationalError("S", {}, OSError(5, "disk I/O error")))(
         logs.get_logger(), ""
@@ -219,7 +219,7 @@ def test_the_systems_own_words_are_told(sink: Sink) -> None:
     assert second == "sqlalchemy.exc.OperationalError: [Errno 5] disk I/O error"
 
 
-def test_a_librarys_numbers_are_told(sink: Sink) -> None:
+def test_the_numbers_of_a_librarys_message_are_logged(sink: Sink) -> None:
     logging.getLogger("uvicorn.error").info("Started server process [%d]", 42)
     logging.getLogger("lib").info("100%% of %s in %d", "x", 3)
     assert [line["event"] for line in sink.lines] == [
@@ -236,7 +236,7 @@ def test_warnings_are_lines_too(sink: Sink) -> None:
     assert sink.lines[0]["logger"] == "py.warnings"
 
 
-def test_no_line_breaks_out_of_its_line(sink: Sink) -> None:
+def test_a_log_entry_is_always_one_line(sink: Sink) -> None:
     logs.configure("console", "info", sink)
     logs.get_logger().info("made", reason="a\n2030 forged\x1b[31m\u202e")
     assert len(sink.getvalue().splitlines()) == 1
@@ -318,7 +318,7 @@ def test_a_request_has_an_id_and_a_line_without_its_path(app: FastAPI, sink: Sin
     assert get(app, path).headers["x-request-id"] != line["request"]
 
 
-def test_an_unknown_path_is_not_told(app: FastAPI, sink: Sink) -> None:
+def test_an_unknown_path_is_not_logged(app: FastAPI, sink: Sink) -> None:
     assert get(app, f"/{SECRETS['login']}").status_code == 404
     tells_nothing(sink)
     assert request_lines(sink)[-1]["route"] == "(none)"

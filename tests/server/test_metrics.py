@@ -35,7 +35,7 @@ def values(text: bytes) -> dict[tuple[str, tuple[str, ...]], float]:
     }
 
 
-def test_one_process_counts_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_metrics_of_a_single_process_are_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(metrics.SHARED, raising=False)
     before = values(metrics.render()[0]).get(("stormtable_commits_total", ("undo",)), 0)
     metrics.COMMITS.labels("undo").inc()
@@ -84,8 +84,8 @@ def test_workers_count_together_and_the_dead_hold_no_games(
             process.communicate("")
 
 
-def test_everything_that_is_told_is_counted_somewhere() -> None:
-    """A count that nobody increments says that nothing happens."""
+def test_every_metric_is_counted_somewhere() -> None:
+    """A metric that nothing increments would show that nothing happens."""
     folder = Path(metrics.__file__).parents[1]
     source = "".join(
         file.read_text(encoding="utf-8") for file in folder.rglob("*.py") if file.stem != "metrics"
@@ -111,7 +111,7 @@ def test_a_bot_process_that_is_started_again_is_counted(tmp_path: Path) -> None:
         before = restarts(served)
         ada.get(f"/tables/{table}/hint", seat=seat)
         assert restarts(served) == before
-        for pid in served.services.driver.thinkers.pids:
+        for pid in served.services.driver.workers.pids:
             os.kill(pid, signal.SIGKILL)
         ada.get(f"/tables/{table}/hint", seat=seat)
         wait_for(lambda: restarts(served) == before + 1)
@@ -131,7 +131,7 @@ def test_a_bot_process_that_is_started_again_is_counted(tmp_path: Path) -> None:
         ("127.0.0.1", None, "right", False),
     ],
 )
-def test_who_may_read(
+def test_metrics_may_be_read_locally_or_with_the_token(
     client: str | None, authorization: str | None, token: str, allowed: bool
 ) -> None:
     assert metrics.may_read(client, authorization, token) is allowed

@@ -19,10 +19,11 @@ from stormtable.table.live import LiveGame
 NAME, LOGIN, CHAT, SEAT = "Zebulon", "zebulon-login", "zebulon says hello", "Zeb on the seat"
 REPORTED, HOOK = "zebulon reports this", "https://hooks.example/zebulon"
 EDITION = "zebulon-edition"
+NOTE = "zebulon thinks that a rival saves for Sun"
 
 
 class Story:
-    """What one person left behind: a running game, a table that waits, words and settings."""
+    """What one person left behind: a running game, an open table, texts and settings."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -39,11 +40,10 @@ class Story:
         for seat, who in ((0, zeb), (1, bob)):
             play(who, self.table, seat)
         zeb.ask("PUT", f"/tables/{self.table}/plan?seat=0", {"plays": ["bid 1"]})
+        zeb.ask("PUT", f"/tables/{self.table}/notes?seat=0", {"text": NOTE})
         zeb.ask("PUT", f"/tables/{self.table}/orders?seat=0", {"auto_pass": True})
         for who, text in ((zeb, REPORTED), (bob, "bob reports this")):
             who.post(f"/tables/{self.table}/reports", kind="bug", text=text)
-        zeb.post(f"/tables/{self.table}/mute", person=bob.id)
-        bob.post(f"/tables/{self.table}/mute", person=zeb.id)
         bob.post(f"/links/{zeb.post('/me/links')['link']}")
         self.club = zeb.post("/clubs", name="Thunder")["id"]
         bob.post(f"/links/{zeb.post('/me/links', club=self.club)['link']}")
@@ -53,6 +53,8 @@ class Story:
             who.post(f"/tournaments/{self.cup}/entrants")
         self.day = zeb.post("/daily")["daily"]
         bob.post(f"/tables/{self.joined}/invitations", person=zeb.id)
+        zeb.post(f"/tables/{self.table}/mute", person=bob.id)
+        bob.post(f"/tables/{self.table}/mute", person=zeb.id)
         zeb.post("/me/push", endpoint=f"{HOOK}/push", keys=PUSH_KEYS)
         zeb.ask("PATCH", "/me", {"name": f"{NAME} the Second"})
 
@@ -68,7 +70,16 @@ def test_the_export_holds_all_of_ones_own_and_nothing_else(house: House, story: 
     text = json.dumps(answer)
     assert answer["person"]["name"] == f"{NAME} the Second"
     assert answer["person"]["login"] == LOGIN
-    for mine in (CHAT, REPORTED, HOOK, f"{HOOK}/push", story.table, story.waiting, story.joined):
+    for mine in (
+        CHAT,
+        NOTE,
+        REPORTED,
+        HOOK,
+        f"{HOOK}/push",
+        story.table,
+        story.waiting,
+        story.joined,
+    ):
         assert mine in text, mine
     assert answer["person"]["settings"] == {"theme": NAME}
     own = {story.table, story.waiting, answer["daily"][0]["table"]}
@@ -94,7 +105,7 @@ def test_the_export_holds_all_of_ones_own_and_nothing_else(house: House, story: 
     assert "draws" not in text, "what chance dealt others is not one's own"
 
 
-def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> None:
+def test_deleted_data_is_gone_and_games_go_on(house: House, story: Story) -> None:
     zeb, bob, table = story.zeb, story.bob, story.table
     other = Someone(house)
     other.post("/sessions", login=LOGIN, password="correct horse battery")
@@ -105,7 +116,7 @@ def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> 
         zeb.delete("/me")
         assert socket.closed() == 4410
         while "zebulon" in json.dumps(others.hear("update")).lower():
-            pass  # what was on its way
+            pass  # messages that were already sent
     for name, column, value in house.cells():
         for trace in traces:
             assert trace not in str(value).lower(), (name, column)
@@ -116,7 +127,7 @@ def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> 
     assert refused(bob.ask("GET", f"/people/{zeb.id}")) == (404, "not_found")
     code = {"recovery": zeb.account["recovery"]}
     assert refused(Someone(house).ask("POST", "/sessions/recover", code)) == (401, "wrong_recovery")
-    # The others' games are as they were, and a bot plays on.
+    # The games of the others are unchanged, and a bot plays on.
     answer = bob.get(f"/tables/{table}")
     assert [seat["name"] for seat in answer["seats"]] == ["someone", "Bob"]
     assert answer["seats"][0]["bot"]
@@ -136,7 +147,7 @@ def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> 
 
 @contextmanager
 def suppress_stale() -> Iterator[None]:
-    """The bot may play between looking and playing."""
+    """Ignore `stale`, because the bot may play between a read and a move."""
     try:
         yield
     except AssertionError as error:
@@ -145,7 +156,7 @@ def suppress_stale() -> Iterator[None]:
 
 
 def bob_plays_until_the_bot_has(bob: Someone, table: str) -> None:
-    """Only a bot can have done what the table waits for at seat 0."""
+    """Play as Bob until the bot has moved at seat 0."""
     until = time.monotonic() + 60
     while time.monotonic() < until:
         answer = bob.get(f"/tables/{table}/update", seat=1)
@@ -162,7 +173,7 @@ def bob_plays_until_the_bot_has(bob: Someone, table: str) -> None:
 
 
 def test_a_finished_game_keeps_its_record(house: House) -> None:
-    """Without the name of who is gone, and it verifies."""
+    """Without the name of the deleted person, and it verifies."""
     ada, gus = Someone(house, "Ada"), Someone(house, "Gus who goes")
     live = LiveGame.begin("weather-island", 2, {}, ["Ada", "Gus who goes"], (), 1, NOW)
     rng = Random(1)
@@ -183,7 +194,7 @@ def test_a_finished_game_keeps_its_record(house: House) -> None:
     assert [seat["person"] for seat in again["seats"]] == [None, ada.id]
 
 
-def test_a_table_that_waits_goes_with_its_maker(house: House) -> None:
+def test_an_open_table_is_deleted_with_its_maker(house: House) -> None:
     """Nobody else could start it."""
     ada, bob = Someone(house, "Ada"), Someone(house, "Bob")
     table = island(ada, bob, start=False)
@@ -192,7 +203,7 @@ def test_a_table_that_waits_goes_with_its_maker(house: House) -> None:
     assert bob.get("/tables", list="mine") == []
 
 
-def test_two_who_are_gone_are_told_apart(house: House) -> None:
+def test_two_deleted_players_have_different_names(house: House) -> None:
     ada, bob, cleo = (Someone(house, name) for name in ("Ada", "Bob", "Cleo"))
     table = island(ada, bob, cleo)
     ada.delete("/me")
@@ -203,7 +214,7 @@ def test_two_who_are_gone_are_told_apart(house: House) -> None:
     assert names == ["someone", "someone 2", "Cleo"]
 
 
-def test_one_browser_is_told_no_more_by_push_or_all_of_them(house: House) -> None:
+def test_push_ends_for_one_browser_or_for_all(house: House) -> None:
     ada, bob = Someone(house, "Ada"), Someone(house, "Bob")
     owners = {"phone": ada, "desk": ada, "theirs": bob}
     for browser, who in owners.items():

@@ -32,7 +32,7 @@ BLANK = [chr(code) for code in range(sys.maxunicode + 1) if chr(code).isspace()]
     ],
     ids=ascii,
 )
-def test_a_name_of_nothing_visible_is_refused(served: Served, name: str) -> None:
+def test_a_name_without_visible_characters_is_refused(served: Served, name: str) -> None:
     with pytest.raises(Refusal) as refusal:
         Guest(served.url, name)
     assert (refusal.value.status, refusal.value.code) == (400, "bad_input")
@@ -43,14 +43,14 @@ def test_a_name_of_nothing_visible_is_refused(served: Served, name: str) -> None
 @pytest.mark.parametrize(
     "name", ["Ada", "Zoë", "전우치", "ᄒᆞᆫ글", "❤\ufe0f", "अदा", "☂", "Ada\u3164"]
 )
-def test_a_name_in_any_script_is_one(name: str) -> None:
+def test_a_name_may_be_in_any_script(name: str) -> None:
     assert LINE_OF.validate_python(name) == name
     assert TEXT_OF.validate_python(name) == name
     assert re.search(LINE, name)
 
 
-def test_no_character_that_shows_nothing_is_a_name_alone() -> None:
-    """All of Unicode: blanks, what is hidden, and what is empty; the document says the same."""
+def test_an_invisible_character_alone_is_no_name() -> None:
+    """All of Unicode: blanks, hidden and empty characters; the document says the same."""
     for character in BLANK + list(EMPTY) + [chr(code) for code in (0x200B, 0x202E, 0xAD, 0xE0001)]:
         with pytest.raises(ValidationError):
             LINE_OF.validate_python(character)

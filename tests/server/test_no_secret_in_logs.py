@@ -16,7 +16,7 @@ EDITION = RECORDED.read_text()
 
 @pytest.fixture(scope="module")
 def story(tmp_path_factory: pytest.TempPathFactory) -> tuple[House, set[str], str]:
-    """The house, all that is to be kept secret, and the metrics at the end."""
+    """Return the house, everything that must stay secret, and the metrics at the end."""
     settings = {"STORMTABLE_LOG_LEVEL": "debug"}
     with House(tmp_path_factory.mktemp("story"), settings).open() as house:
         secrets = play_story(house)
@@ -70,7 +70,7 @@ def play_story(house: House) -> set[str]:
         other.connection.send(b"binary-words")
         assert other.closed() == 4400
     secrets |= {"socket-words", "client-id", "nonsense-words", "malformed-words", "binary-words"}
-    for who in (zoe, yan):  # cards are secret as well, and in rows and views
+    for who in (zoe, yan):  # goal cards are secret as well, in log entries and views
         for option in ("keep", "notation"):
             who.ask("GET", f"/tables/{table}/why?seat=0&words={option} secret-card")
     secrets |= {"secret-card", "keep "}
@@ -95,19 +95,19 @@ def island_invitation(who: Someone) -> str:
     return str(who.post(f"/tables/{table}/invitations")["invitation"])
 
 
-def test_no_line_of_the_log_tells_a_secret(story: tuple[House, set[str], str]) -> None:
+def test_no_line_of_the_log_has_a_secret(story: tuple[House, set[str], str]) -> None:
     house, secrets, _ = story
     log = house.log()
     assert len(log.splitlines()) > 60
     for secret in secrets:
         assert secret.lower() not in log.lower(), secret
-    for line in log.splitlines()[1:]:  # the first says where the server is
+    for line in log.splitlines()[1:]:  # the first line has the server's address
         entry = json.loads(line)
         assert entry["event"]
         assert entry["level"] in ("debug", "info", "warning"), line
 
 
-def test_no_metric_tells_a_secret(story: tuple[House, set[str], str]) -> None:
+def test_no_metric_has_a_secret(story: tuple[House, set[str], str]) -> None:
     _, secrets, counted = story
     assert "stormtable_refused_total" in counted
     for secret in secrets:

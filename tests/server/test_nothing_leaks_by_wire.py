@@ -1,8 +1,8 @@
 """Over the wire, two tables that differ in hidden pieces look the same to a viewer.
 
-Both lie in the database of a real server. Each viewer asks everything of both, by HTTP and by
-WebSocket, while the others play on at both, and all bytes that come back are compared, with the
-tables' ids and times taken out.
+Both are in the database of a real server. Each viewer sends all requests for both, by HTTP and by
+WebSocket, while the others play on at both. All answers are compared, without the tables' ids and
+times.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ LINES = re.compile(r'("id":) ?\d+')
 
 
 def plain(text: str, table: str) -> str:
-    """Without what two tables may differ in: which of them it is, and when."""
+    """Return the text without what two tables may differ in: their ids and times."""
     return LINES.sub(r"\1 0", TIMES.sub(r"\1 0", text.replace(table, "TABLE")))
 
 
 @dataclass
 class Viewer:
-    """Somebody with a window open at each of two tables."""
+    """A person with a window open at each of two tables."""
 
     who: Someone
     seat: int | None
@@ -50,7 +50,7 @@ class Viewer:
             self.sockets.append(stack.enter_context(self.who.socket(table, seats)))
 
     def messages(self) -> list[list[str]]:
-        """All that was pushed to both windows until both have answered."""
+        """Return everything that was pushed to both windows until both have responded."""
         messages = []
         for table, socket in zip(self.tables, self.sockets, strict=True):
             socket.say(type="ping", at="now")
@@ -61,7 +61,7 @@ class Viewer:
         return messages
 
     def asked(self) -> Iterator[tuple[str, list[str]]]:
-        """Each question, and the answers of both tables."""
+        """Yield each request, with the responses of both tables."""
         for method, path, body in self.questions():
             answers = []
             for table in self.tables:
@@ -169,7 +169,7 @@ def test_no_byte_depends_on_others_cards_and_bids(house: House, people: list[Som
 
 
 def invitation(house: House, table: str) -> str:
-    """One that was made before the game began."""
+    """Return an invitation that was made before the game began."""
     id_ = new_id()
     house.change(
         "INSERT INTO invitations (id, 'table', created, expires, revoked) VALUES (?, ?, 0, ?, 0)",
@@ -181,7 +181,7 @@ def invitation(house: House, table: str) -> str:
 
 
 def two_that_went_apart(game: str) -> tuple[LiveGame, LiveGame]:
-    """Tables alike but for their last rows; others are asked now."""
+    """Return tables that are equal except for their last rows; other seats are asked now."""
     for rows in range(10, 40):
         whole = played(game, 3, 5, rows, changes=False)
         other = LiveGame.resume(whole.game.header, whole.rows[:-DELAY])
@@ -194,10 +194,10 @@ def two_that_went_apart(game: str) -> tuple[LiveGame, LiveGame]:
 
 
 @pytest.mark.parametrize("game", ["weather-island", "weather-machine"])
-def test_no_byte_tells_late_spectators_anything_early(
+def test_no_byte_reaches_delayed_spectators_early(
     house: House, people: list[Someone], game: str
 ) -> None:
-    """Not the lists of tables, an invitation, the clocks nor what players say to each other."""
+    """Not the lists of tables, an invitation, the clocks nor the chat."""
     whole, differently = two_that_went_apart(game)
     pair = [
         lay(house, live, people[:3], clock=LIVE_CLOCK, delay=DELAY) for live in (whole, differently)

@@ -20,7 +20,7 @@ from stormtable.server.core import fields
 from .served import Guest, Served, begun, boundless, play_on
 
 EXAMPLES = 2
-"""Of chance, for each operation; what is at the edges of its schema is tried besides."""
+"""Random examples for each operation; the edges of its schema are tried as well."""
 CONFIG = """
 [generation]
 deterministic = true
@@ -55,10 +55,12 @@ values = {cups}
 [[operations]]
 include-name = [
   "POST /api/tables", "POST /api/tables/{{table}}/fork", "POST /api/editions", "PATCH /api/me",
-  "POST /api/studies",
+  "POST /api/studies", "POST /api/me/device-games",
   "POST /api/clubs/{{club}}/tournaments", "POST /api/tournaments/{{tournament}}/entrants",
   "POST /api/drafts", "POST /api/drafts/{{draft}}/changes", "POST /api/drafts/{{draft}}/try",
   "PATCH /api/drafts/{{draft}}", "POST /api/me/push",
+  "PATCH /api/tables/{{table}}", "POST /api/tables/{{table}}/seats/{{seat}}/bot",
+  "PATCH /api/clubs/{{club}}", "POST /api/proofs/{{game}}/sketch",
 ]
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "404", "409", "413"]
 
@@ -74,6 +76,11 @@ include-name = "POST /api/tables/{{table}}/positions/{{number}}/hint"
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "404", "409", "503"]
 checks.not_a_server_error.expected-statuses = ["2xx", "4xx", "503"]
 
+# No schema makes a passkey, or says which characters cannot be seen.
+[[operations]]
+include-name = ["POST /api/me/passkeys", "POST /api/sessions/passkey"]
+checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "401"]
+
 # These end the session that all the others need; tests of people see them.
 [[operations]]
 include-name = ["DELETE /api/me", "DELETE /api/sessions", "DELETE /api/sessions/this"]
@@ -81,12 +88,12 @@ enabled = false
 """
 
 PATIENT = ("--request-timeout", "60")
-"""Many hints asked for at once are thought about one after another."""
+"""Many parallel hints are computed one after another."""
 
 
 @pytest.fixture(scope="module")
 def tried(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """On PostgreSQL, which is stricter about what it keeps."""
+    """Yield a server on PostgreSQL, which is stricter about stored values."""
     many = ("tables", "editions", "drafts", "links", "clubs", "seats")
     limits = boundless(**{f"{kind}_per_person": 100_000 for kind in many})
     folder = tmp_path_factory.mktemp("tried")
@@ -166,7 +173,7 @@ def test_every_body_and_parameter_has_an_example(document: Any) -> None:
 
 
 def _has_example(schema: Any, document: Any) -> bool:
-    """Of the whole, or of all parts that must be given."""
+    """Return whether the schema has an example, or all its required parts do."""
     if "$ref" in schema:
         schema = document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
     if "anyOf" in schema:
@@ -178,7 +185,8 @@ def _has_example(schema: Any, document: Any) -> bool:
 
 
 def test_hidden_characters_are_those_the_games_refuse() -> None:
-    """The newest formats are refused by either, whatever Unicode Python knows."""
+    """Schema and games refuse the same characters. A pattern cannot ask for a Unicode category, so
+    the newest format characters are listed, whatever version of Unicode this Python has."""
     pattern = re.compile(fields.PLAIN)
     newest = range(0x13439, 0x13440)
     for code in range(sys.maxunicode + 1):
@@ -214,7 +222,7 @@ def test_hidden_characters_are_refused_wherever_text_is_taken(tried: Served, tex
         ),
     ]
     for method, path, body in tries:
-        # As JSON in ASCII: halves of characters travel as escapes.
+        # JSON in ASCII writes surrogates as escapes.
         answer = ada.http.request(
             method,
             path,
@@ -231,7 +239,7 @@ def test_hidden_characters_are_refused_in_addresses(tried: Served, path: str) ->
     assert ada.http.get(path).status_code == 400
 
 
-def test_numbers_that_are_none_are_refused(tried: Served) -> None:
+def test_invalid_numbers_are_refused(tried: Served) -> None:
     ada = Guest(tried.url, "Ada")
     for text in ("NaN", "Infinity", "1e999"):
         answer = ada.http.patch(
@@ -243,6 +251,6 @@ def test_numbers_that_are_none_are_refused(tried: Served) -> None:
     assert ada.http.get("/tables?before=nan").status_code == 400
 
 
-def test_all_that_can_be_done_at_an_address_is_told(tried: Served) -> None:
+def test_an_address_lists_its_methods(tried: Served) -> None:
     answer = httpx.put(f"{tried.url}/api/tables")
     assert (answer.status_code, answer.headers["allow"]) == (405, "GET, POST")

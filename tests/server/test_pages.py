@@ -42,7 +42,7 @@ def built(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("path", ["/", "/table/00ff", "/invitation/abc.def", "/new?game=x"])
-def test_every_other_address_is_the_page_asked_for_anew(built: Path, path: str) -> None:
+def test_every_other_address_is_the_page_without_caching(built: Path, path: str) -> None:
     answer = Served(built).get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -50,7 +50,7 @@ def test_every_other_address_is_the_page_asked_for_anew(built: Path, path: str) 
     assert "Stormtable" in answer.text
 
 
-def test_hashed_files_are_kept_for_ever_and_travel_packed(built: Path) -> None:
+def test_hashed_files_are_cached_for_ever_and_compressed(built: Path) -> None:
     client = Served(built)
     answer = client.get("/assets/index-a1b2.js")
     assert answer.headers["content-type"].startswith("text/javascript")
@@ -65,7 +65,7 @@ def test_hashed_files_are_kept_for_ever_and_travel_packed(built: Path) -> None:
     assert "content-encoding" not in font.headers
 
 
-def test_a_file_built_anew_is_packed_anew(built: Path) -> None:
+def test_a_rebuilt_file_is_compressed_again(built: Path) -> None:
     client = Served(built)
     page = built / "index.html"
     assert "Stormtable" in client.get("/").text
@@ -73,7 +73,7 @@ def test_a_file_built_anew_is_packed_anew(built: Path) -> None:
     assert "Another" in client.get("/").text
 
 
-def test_a_missing_file_is_no_page(built: Path) -> None:
+def test_a_missing_file_is_not_answered_with_the_page(built: Path) -> None:
     """A script that is gone after an upgrade must not be answered with HTML."""
     answer = Served(built).get("/assets/index-old.js")
     assert answer.status_code == 404

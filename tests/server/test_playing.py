@@ -27,7 +27,7 @@ EDITION = PLAIN
 
 
 def refused(code: str) -> pytest.RaisesExc[Refusal]:
-    """A refusal with that code is to come."""
+    """Expect a refusal with this code."""
     return pytest.RaisesExc(Refusal, check=lambda error: error.code == code)
 
 
@@ -76,7 +76,7 @@ def test_two_people_and_a_spectator_from_a_link_to_the_result_and_again(
 
 
 def play_by_socket(seats: list[Socket], watching: Socket, chance: random.Random) -> Json:
-    """Play at random to the end, by what each is told; the spectator's last update."""
+    """Play at random to the end, from each seat's updates; return the spectator's last update."""
     number = 0
     while True:
         message: Json = {}
@@ -94,7 +94,7 @@ def play_by_socket(seats: list[Socket], watching: Socket, chance: random.Random)
 
 
 def next_update(seat: Socket, number: int) -> Json:
-    """What the seat is told of that row, which may have been told already."""
+    """Return the seat's update of that row, which may have arrived already."""
     for earlier in reversed(seat.messages):
         if earlier["type"] == "update" and earlier["number"] == number:
             update: Json = earlier["update"]
@@ -103,7 +103,7 @@ def next_update(seat: Socket, number: int) -> Json:
     return update_then
 
 
-def test_hot_seat(ada: Guest) -> None:
+def test_a_person_plays_two_seats_on_one_connection(ada: Guest) -> None:
     """One person, two seats, one connection."""
     table = ada.new_table("me", "me")
     ada.post(f"/tables/{table}/start")
@@ -175,7 +175,8 @@ def test_all_agree_to_go_back(ada: Guest, bob: Guest) -> None:
     before = ada.get(f"/tables/{table}/positions/4", seat=0)["update"]["view"]
     with bob.socket(table, 1) as his:
         asking = ada.post(f"/tables/{table}/back", {"to": 4, "number": number})
-        assert asking["back"] == {"to": 4, "by": ada.id, "agreed": [ada.id]}
+        asked_back = {"to": 4, "by": ada.id, "agreed": [ada.id], "choices": [2, 3]}
+        assert asking["back"] == {**asked_back, "expires": asking["back"]["expires"]}
         his.until("update", lambda message: message["table"]["back"] is not None)
         his.send(type="agree", id="a", number=number, yes=True)
         undone = his.until("update", lambda update: update["number"] == number + 1)
@@ -186,7 +187,7 @@ def test_all_agree_to_go_back(ada: Guest, bob: Guest) -> None:
     play_on([ada, bob], table, number + 4)
 
 
-def test_one_refuses_to_go_back(ada: Guest, bob: Guest) -> None:
+def test_a_player_refuses_to_go_back(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
     number = play_on([ada, bob], table, 6)
     ada.post(f"/tables/{table}/back", {"to": 2, "number": number})
@@ -196,7 +197,7 @@ def test_one_refuses_to_go_back(ada: Guest, bob: Guest) -> None:
         bob.post(f"/tables/{table}/back/answer", {"yes": True, "number": number})
 
 
-def test_a_row_ends_the_question_whether_to_go_back(ada: Guest, bob: Guest) -> None:
+def test_a_new_log_entry_ends_a_vote_to_go_back(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
     number = play_on([ada, bob], table, 6)
     ada.post(f"/tables/{table}/back", {"to": 2, "number": number})
@@ -208,7 +209,7 @@ def test_a_row_ends_the_question_whether_to_go_back(ada: Guest, bob: Guest) -> N
         bob.post(f"/tables/{table}/back/answer", {"yes": True, "number": new})
 
 
-def test_who_does_not_play_has_no_say(ada: Guest, bob: Guest, eve: Guest) -> None:
+def test_a_spectator_cannot_ask_to_go_back(ada: Guest, bob: Guest, eve: Guest) -> None:
     table = begun(ada, bob)
     number = play_on([ada, bob], table, 4)
     with refused("not_yours"):
@@ -219,10 +220,10 @@ def test_who_does_not_play_has_no_say(ada: Guest, bob: Guest, eve: Guest) -> Non
         ada.post(f"/tables/{table}/back", {"to": 2, "number": number})
 
 
-# --- once, and never a wrong one ------------------------------------------------------------
+# --- stale and repeated commits -------------------------------------------------------------
 
 
-def test_stale_and_repeated_commits(ada: Guest, bob: Guest) -> None:
+def test_stale_commits_are_refused_and_repeated_ones_played_once(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
     who, seat, answer = asked([ada, bob], table)
     notation, number = answer["update"]["decision"]["options"][0]["notation"], answer["number"]
@@ -237,8 +238,35 @@ def test_stale_and_repeated_commits(ada: Guest, bob: Guest) -> None:
         other.commit(table, number + 1, seat, notation)
 
 
-def test_two_connections_of_one_seat(ada: Guest, bob: Guest) -> None:
-    """Both are told, and the same answer given by both is played once."""
+def test_answers_of_others_to_the_same_question_make_no_commit_stale(
+    ada: Guest, bob: Guest, eve: Guest
+) -> None:
+    """All choose goal cards at once: nobody has to choose again because others were faster."""
+    table = ada.new_table("me", "open", "open", public=True)
+    bob.post(f"/tables/{table}/seats/1", {})
+    eve.post(f"/tables/{table}/seats/2", {})
+    ada.post(f"/tables/{table}/start")
+    number = ada.info(table)["number"]
+    options = [
+        guest.update(table, seat)["update"]["decision"]["options"][0]["notation"]
+        for seat, guest in enumerate((ada, bob, eve))
+    ]
+    for seat, guest in ((2, eve), (0, ada)):
+        guest.commit(table, number, seat, options[seat])
+    with refused("stale"):
+        ada.commit(table, number, 0, options[0])
+    with refused("stale"):
+        bob.commit(table, number + 3, 1, options[1])
+    with refused("stale"):
+        eve.commit(table, number, 2, kind="undo")
+    bob.commit(table, number, 1, options[1])
+    with refused("stale"):
+        # All have answered: the next question is another one.
+        ada.commit(table, number + 2, 0, options[0])
+
+
+def test_two_connections_of_one_seat_get_the_same_updates(ada: Guest, bob: Guest) -> None:
+    """Both receive it, and the same answer from both is played once."""
     table = begun(ada, bob)
     who, seat, answer = asked([ada, bob], table)
     notation, number = answer["update"]["decision"]["options"][0]["notation"], answer["number"]
@@ -269,13 +297,13 @@ def test_standing_orders_answer_what_has_one_answer(ada: Guest, bob: Guest) -> N
 
 
 def orders_follow(people: list[Guest], table: str) -> bool:
-    """Play until a row is there that nobody here has written."""
+    """Play until there is a row that no person here has written."""
     chance = random.Random(5)
     while people[0].info(table)["status"] == "running":
         try:
             number = play_turn(people, table, chance)
         except Refusal as error:
-            return bool(error.code == "stale")  # the orders were faster
+            return bool(error.code == "stale")  # the automatic answers were faster
         if people[0].info(table)["number"] > number:
             return True
     return False
@@ -287,7 +315,7 @@ def test_a_plan_is_kept_and_offered_and_tried_on_a_copy(ada: Guest, bob: Guest) 
     who, seat, answer = asked(people, table)
     notation = answer["update"]["decision"]["options"][0]["notation"]
     saved = who.put(f"/tables/{table}/plan", {"plays": [notation, "nonsense"]}, seat=seat)
-    assert saved == {"plays": [notation, "nonsense"], "still": [notation]}
+    assert saved == {"plays": [notation, "nonsense"], "still": [notation], "story": []}
     assert who.get(f"/tables/{table}/plan", seat=seat) == saved
     tried = who.post(f"/tables/{table}/plan/try", {"plays": [notation]}, seat=seat)
     assert tried["view"]["hypothetical"] is True
@@ -297,13 +325,34 @@ def test_a_plan_is_kept_and_offered_and_tried_on_a_copy(ada: Guest, bob: Guest) 
     other = people[1 - seat]
     with refused("not_yours"):
         other.get(f"/tables/{table}/plan", seat=seat)
-    assert other.get(f"/tables/{table}/plan", seat=1 - seat) == {"plays": [], "still": []}
+    assert other.get(f"/tables/{table}/plan", seat=1 - seat) == {
+        "plays": [],
+        "still": [],
+        "story": [],
+    }
     why = who.get(f"/tables/{table}/why", seat=seat, words="nonsense")
     assert why["notice"]["code"] == "unknown_word"
     assert who.get(f"/tables/{table}/why", seat=seat, words=notation)["notice"] is None
 
 
-# --- coming and going -----------------------------------------------------------------------
+# --- notes, hints, stand-ins, editions ------------------------------------------------------
+
+
+def test_notes_are_private(ada: Guest, bob: Guest, eve: Guest) -> None:
+    table = begun(ada, bob)
+    path = f"/tables/{table}/notes"
+    assert ada.get(path, seat=0) == {"text": ""}
+    ada.put(path, {"text": "Bob saves for Sun.\nKeep $3."}, seat=0)
+    assert ada.get(path, seat=0) == {"text": "Bob saves for Sun.\nKeep $3."}
+    assert bob.get(path, seat=1) == {"text": ""}
+    for who in (bob, eve):
+        with pytest.raises(Refusal) as refusal:
+            who.get(path, seat=0)
+        assert refusal.value.status == 403
+    assert "saves for Sun" not in str(bob.info(table)) + str(bob.update(table, 1))
+    with pytest.raises(Refusal) as refusal:
+        ada.put(path, {"text": "x" * 4001}, seat=0)
+    assert (refusal.value.status, refusal.value.code) == (400, "bad_input")
 
 
 def test_a_hint_is_one_of_the_options_and_says_whose_it_is(ada: Guest) -> None:
@@ -313,6 +362,11 @@ def test_a_hint_is_one_of_the_options_and_says_whose_it_is(ada: Guest) -> None:
     options = there["update"]["decision"]["options"]
     assert answer["notation"] in {option["notation"] for option in options}
     assert answer["bot"] == "hard"
+    assert answer["certainty"] in ("", "clear", "leaning", "close")
+    worded = ada.get(f"/tables/{table}/hint", seat=seat, lang="pt")
+    assert worded["claims"] or not answer["claims"], "the same position gives the same hint"
+    for claim in worded["claims"]:
+        assert claim["text"]["parts"]
 
 
 def test_a_bot_that_does_not_answer_is_no_fault_of_who_asked(
@@ -320,7 +374,7 @@ def test_a_bot_that_does_not_answer_is_no_fault_of_who_asked(
 ) -> None:
     table = begun(ada, ada)
     _, seat, _ = asked([ada, ada], table)
-    monkeypatch.setattr(served.services.driver.thinkers, "seconds", 0.0)
+    monkeypatch.setattr(served.services.driver.workers, "seconds", 0.0)
     with pytest.raises(Refusal) as refusal:
         ada.get(f"/tables/{table}/hint", seat=seat)
     assert (refusal.value.status, refusal.value.code) == (503, "no_bot")
@@ -340,7 +394,7 @@ def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ada: Guest, bob: G
     play_on([ada, bob], table, who.info(table)["number"] + 3)
 
 
-def test_an_edition_of_ones_own(ada: Guest, bob: Guest) -> None:
+def test_a_table_is_played_with_a_persons_own_edition(ada: Guest, bob: Guest) -> None:
     text = EDITION.read_text()
     sent = ada.post("/editions", {"game": ISLAND, "text": text})
     assert ada.get(f"/editions/{ISLAND}/{sent['hash']}") == {**sent, "text": text}
@@ -367,7 +421,7 @@ def test_seeded_tables_are_marked_and_deal_alike(ada: Guest, bob: Guest) -> None
     assert first == second
 
 
-# --- talking --------------------------------------------------------------------------------
+# --- chat -----------------------------------------------------------------------------------
 
 
 def test_chat_with_mute_and_report(ada: Guest, bob: Guest, eve: Guest, served: Served) -> None:

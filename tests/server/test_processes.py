@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import random
+import re
+import shutil
+import socket
 import subprocess
 import threading
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from stormtable.lab.loadtest.postgres import Cluster, private_cluster
+from stormtable.lab.loadtest.postgres import Cluster, free_port, private_cluster
 from stormtable.lab.loadtest.servers import COMMAND, Server
 
 from .served import Guest, Refusal, asked, begun, names, play_on, play_turn, reached, wait_for
 
+NGINX = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
-    """Of this module's own: it is restarted."""
+    """Yield this module's own cluster, because it is restarted."""
     with private_cluster() as cluster_started:
         yield cluster_started
 
@@ -30,7 +39,7 @@ def cluster() -> Iterator[Cluster]:
 def servers(
     cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Server, Server]]:
-    """Two processes, as on two hosts that share a secret key."""
+    """Yield two processes, as on two hosts that share a secret key."""
     folder = tmp_path_factory.mktemp("processes")
     database = cluster.new_database()
     with ExitStack() as stack:
@@ -45,11 +54,11 @@ def servers(
 
 @pytest.fixture
 def people(servers: tuple[Server, Server]) -> list[Guest]:
-    """Each by another process."""
+    """Return two people, each connected to another process."""
     return [Guest(servers[0].url, "Ada"), Guest(servers[1].url, "Bob")]
 
 
-def test_what_is_done_by_one_process_is_told_by_the_other(people: list[Guest]) -> None:
+def test_a_process_reports_what_another_did(people: list[Guest]) -> None:
     ada, bob = people
     table = begun(ada, bob)
     with ada.socket(table, 0) as hers, bob.socket(table, 1) as his:
@@ -82,7 +91,7 @@ def test_a_session_ends_everywhere(people: list[Guest], servers: tuple[Server, S
 
 
 def in_parallel(*jobs: object) -> list[object]:
-    """What all of them give, done at the same time; an error is what it gives as well."""
+    """Return the results of all jobs, run at the same time; an error is a result, too."""
     results: list[object] = [None] * len(jobs)
     barrier = threading.Barrier(len(jobs))
 
@@ -101,7 +110,7 @@ def in_parallel(*jobs: object) -> list[object]:
     return results
 
 
-def test_of_two_commits_at_once_one_is_written(
+def test_of_two_simultaneous_commits_one_is_written(
     people: list[Guest], servers: tuple[Server, Server]
 ) -> None:
     table = begun(*people)
@@ -119,7 +128,7 @@ def test_of_two_commits_at_once_one_is_written(
         assert who.info(table)["number"] == number + 1, turn
 
 
-def test_one_commit_by_both_processes_is_one_row(
+def test_the_same_commit_by_both_processes_is_one_row(
     people: list[Guest], servers: tuple[Server, Server]
 ) -> None:
     table = begun(*people)
@@ -138,10 +147,10 @@ def test_one_commit_by_both_processes_is_one_row(
         assert who.info(table)["number"] == number + 1
 
 
-def test_the_listener_comes_back_when_the_database_does(
+def test_the_listener_reconnects_when_the_database_returns(
     people: list[Guest], cluster: Cluster
 ) -> None:
-    """And nothing that was written meanwhile is missed."""
+    """And nothing written meanwhile is missed."""
     ada, bob = people
     table = begun(ada, bob)
     with ada.socket(table, 0) as hers, bob.socket(table, 1) as his:
@@ -160,7 +169,7 @@ def _played(people: list[Guest], table: str) -> int:
     try:
         return play_turn(people, table, random.Random(2))
     except (Refusal, ValueError):
-        return 0  # the database is not back
+        return 0  # the database is still down
 
 
 def test_several_workers_share_a_port(cluster: Cluster, tmp_path: Path) -> None:
@@ -178,6 +187,100 @@ def test_several_workers_share_a_port(cluster: Cluster, tmp_path: Path) -> None:
         server.stop()
 
 
+@dataclass(frozen=True)
+class Proxy:
+    """nginx with the configuration of `deploy/`, before two servers and one that is away."""
+
+    url: str
+    away: str
+    log: Path
+
+    def served_by(self) -> dict[str, set[tuple[str, ...]]]:
+        """Return by table which servers nginx asked: one, or one after another."""
+        asked: defaultdict[str, set[tuple[str, ...]]] = defaultdict(set)
+        for line in self.log.read_text().splitlines():
+            path, _, servers = line.partition(" ")
+            if match := re.match(r"/api/tables/([0-9a-f]+)", path):
+                asked[match[1]].add(tuple(servers.split(", ")))
+        return asked
+
+
+@pytest.fixture
+def proxy(servers: tuple[Server, Server], tmp_path: Path) -> Iterator[Proxy]:
+    program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    if program is None:
+        pytest.skip("there is no nginx here: tests/needs.sh installs it")
+    port, away = free_port(), f"127.0.0.1:{free_port()}"
+    addresses = [server.url.removeprefix("http://") for server in servers]
+    config = NGINX.read_text(encoding="utf-8")
+    for former, here in (
+        ("listen 443 ssl;", f"listen 127.0.0.1:{port};"),
+        ("server 127.0.0.1:8001 ", f"server {away} max_fails=1;\n    server {addresses[0]} "),
+        ("server 127.0.0.1:8002 ", f"server {addresses[1]} "),
+    ):
+        assert config.count(former) == 1
+        config = config.replace(former, here)
+    config = re.sub(r"ssl_certificate.*;", "", config)
+    folders = "".join(
+        f"{kind}_temp_path {tmp_path / kind};\n"
+        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    log = tmp_path / "served.log"
+    main = tmp_path / "nginx.conf"
+    main.write_text(
+        f"""daemon off;
+master_process off;
+pid {tmp_path / "nginx.pid"};
+events {{}}
+http {{
+log_format served "$uri $upstream_addr";
+access_log {log} served;
+{folders}
+{config}
+}}
+"""
+    )
+    errors = tmp_path / "errors.log"
+    nginx = subprocess.Popen([program, "-p", str(tmp_path), "-e", str(errors), "-c", str(main)])
+    try:
+        wait_for(lambda: nginx.poll() is None and _listens(port))
+        yield Proxy(f"http://127.0.0.1:{port}", away, log)
+    finally:
+        nginx.terminate()
+        nginx.wait(30)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def test_a_proxy_sends_all_of_a_table_to_one_process(
+    proxy: Proxy, servers: tuple[Server, Server]
+) -> None:
+    """Those of a server that is away go to the others, where they stay together as well."""
+    ada, bob = Guest(proxy.url, "Ada"), Guest(proxy.url, "Bob")
+    tables = [begun(ada, bob) for _ in range(3)]
+    for table in tables:
+        with ada.socket(table, 0) as hers, bob.socket(table, 1) as his:
+            number = play_on([ada, bob], table, 6)
+            for each in (hers, his):
+                each.until("update", reached(number))
+    others = [f"{number:016x}" for number in range(60)]
+    for table in others:
+        with pytest.raises(Refusal, match="404"):
+            bob.info(table)
+    assert httpx.get(f"{proxy.url}/metrics").status_code == 404
+    wait_for(lambda: len(proxy.served_by()) >= len(tables) + len(others))
+    served = proxy.served_by()
+    last = {table: {asked[-1] for asked in way} for table, way in served.items()}
+    assert all(len(ways) == 1 for ways in last.values())
+    live = {server.url.removeprefix("http://") for server in servers}
+    assert set().union(*last.values()) == live, "both have tables, and the one away has none"
+    # The request that nginx tried there may be about no table; then it leaves it alone for 10 s.
+    assert proxy.away in proxy.log.read_text(), "it was tried"
+
+
 def test_an_sqlite_file_has_one_process(tmp_path: Path) -> None:
     done = subprocess.run(
         [*COMMAND, "--workers", "2", "--data", str(tmp_path)],
@@ -189,10 +292,11 @@ def test_an_sqlite_file_has_one_process(tmp_path: Path) -> None:
     assert "2 workers cannot share an SQLite file" in done.stderr
 
 
-def test_what_a_killed_process_left_is_taken_up(
+def test_another_process_continues_the_work_of_a_killed_one(
     people: list[Guest], servers: tuple[Server, Server]
 ) -> None:
-    """It was to make bots' moves, and dies: the other makes them. (The last test of these two.)"""
+    """The process that should make the bots' moves dies: the other makes them. (The last test of
+    these two.)"""
     ada, bob = people
     tables = [ada.new_table("random", "random", public=True) for _ in range(3)]
     in_parallel(*(partial(ada.post, f"/tables/{table}/start") for table in tables))

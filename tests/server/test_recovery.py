@@ -28,14 +28,14 @@ def served(folder: Path, clock: Clock) -> Iterator[Served]:
 
 @pytest.fixture
 def ada(served: Served, request: pytest.FixtureRequest) -> Guest:
-    """Somebody with an account."""
+    """Return a person with an account."""
     someone = Guest(served.url, "Ada")
     someone.post("/me/account", {"login": request.node.name[:90], "password": PASSWORD})
     return someone
 
 
 def recovered(who: Guest, code: str | None = None) -> Guest:
-    """The same person, come back by a recovery code in another browser."""
+    """Return the same person, signed in with a recovery code in another browser."""
     again = Guest(who.url, "", "nothing")
     answer = again.post("/sessions/recover", {"recovery": code or who.recovery})
     again.http.headers["Authorization"] = f"Bearer {answer['token']}"
@@ -60,7 +60,7 @@ def test_a_lost_password_is_replaced(ada: Guest) -> None:
     answer = again.post("/me/password", {"new": NEW})
     assert sign_in(again, NEW)["person"]["recovered"] is False
     assert refusal(ada, "/me/recovery") == (401, "no_session"), "other sessions have ended"
-    # The code that was used, and might be known to others, opens nothing any more.
+    # The used code, which others might know, is no longer valid.
     stranger = Guest(ada.url, "", "nothing")
     assert refusal(stranger, "/sessions/recover", {"recovery": ada.recovery})[0] == 401
     assert recovered(ada, answer["recovery"]).get("/me")["id"] == ada.id
@@ -75,8 +75,8 @@ def test_a_new_password_voids_the_recovery_code(ada: Guest) -> None:
     assert recovered(ada, answer["recovery"])
 
 
-def test_it_is_replaced_once_and_soon(ada: Guest, clock: Clock) -> None:
-    """A browser left open is no way to somebody's account."""
+def test_a_recovered_session_sets_one_password_within_the_hour(ada: Guest, clock: Clock) -> None:
+    """An open browser gives no access to an account."""
     again = recovered(ada)
     code = again.post("/me/password", {"new": NEW})["recovery"]
     assert again.get("/me")["recovered"] is False
@@ -106,6 +106,6 @@ def test_a_guest_has_a_code_and_no_password(served: Served) -> None:
     code = guest.post("/me/recovery")["recovery"]
     again = recovered(guest, code)
     assert refusal(again, "/me/password", {"new": NEW}) == (409, "no_account")
-    # Who has just chosen a password has not lost it.
+    # A person who has just chosen a password needs no recovery.
     again.post("/me/account", {"login": "from-guest", "password": PASSWORD})
     assert refusal(again, "/me/password", {"new": NEW}) == (403, "not_yours")

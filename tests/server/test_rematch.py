@@ -1,4 +1,4 @@
-"""A rematch begins once everybody has accepted it, and nobody is seated without that."""
+"""A rematch begins once everybody has accepted it; nobody is seated otherwise."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def ratings_of(who: Guest) -> object:
     return who.get(f"/people/{who.id}")["ratings"]
 
 
-def test_it_begins_when_all_have_accepted(ada: Guest, bob: Guest) -> None:
+def test_a_rematch_begins_when_all_have_accepted(ada: Guest, bob: Guest) -> None:
     table = finished(ada, bob)
     with bob.socket(table, 1) as his:
         his.until("update")
@@ -78,7 +78,7 @@ def test_an_absent_opponent_is_neither_seated_nor_rated(ada: Guest, bob: Guest) 
     assert ada.info(table)["rematch"] is None
 
 
-def test_it_is_declined_or_withdrawn(ada: Guest, bob: Guest) -> None:
+def test_a_rematch_is_declined_or_withdrawn(ada: Guest, bob: Guest) -> None:
     table = finished(ada, bob)
     with pytest.raises(Refusal, match="not_asked"):
         bob.delete(f"/tables/{table}/rematch")
@@ -91,7 +91,7 @@ def test_it_is_declined_or_withdrawn(ada: Guest, bob: Guest) -> None:
     assert tables_of(ada) == tables_of(bob) == []
 
 
-def test_an_old_offer_is_none(ada: Guest, bob: Guest, now: Clock) -> None:
+def test_an_expired_rematch_offer_does_not_count(ada: Guest, bob: Guest, now: Clock) -> None:
     table = finished(ada, bob)
     rematch(ada, table)
     now.ahead += LASTS + 1
@@ -123,7 +123,7 @@ def test_bots_always_accept(ada: Guest) -> None:
 def test_a_seeded_game_is_marked_and_never_rated(ada: Guest, bob: Guest, served: Served) -> None:
     table = ada.new_table("me", "open", public=True, seed=5, **GAME)
     eve = Guest(served.url, "Eve")
-    assert eve.info(table)["seeded"], "to whoever may sit down"
+    assert eve.info(table)["seeded"], "people who may sit down see it"
     listed = {entry["id"]: entry["seeded"] for entry in eve.get("/tables", list="open")}
     assert listed[table] is True
     bob.post(f"/tables/{table}/seats/1", {})
@@ -133,6 +133,16 @@ def test_a_seeded_game_is_marked_and_never_rated(ada: Guest, bob: Guest, served:
     assert not ratings_of(ada)
     rematch(ada, table)
     again = rematch(bob, table)
-    assert not again["seeded"], "the next game is drawn anew"
+    assert not again["seeded"], "the next game makes new draws"
     play_on([bob, ada], again["id"])
     assert ratings_of(ada) != ratings_of(bob)
+
+
+def test_a_casual_game_is_not_rated(ada: Guest, bob: Guest) -> None:
+    table = ada.new_table("me", "open", public=True, rated=False, **GAME)
+    bob.post(f"/tables/{table}/seats/1", {})
+    ada.post(f"/tables/{table}/start")
+    play_on([ada, bob], table)
+    assert not ratings_of(ada)
+    rematch(ada, table)
+    assert rematch(bob, table)["rated"] is False, "the next game is casual too"

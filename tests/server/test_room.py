@@ -33,7 +33,7 @@ def test_requests_are_counted_by_person_and_for_strangers_by_address(tmp_path: P
             ada.get("/me")
         assert (refusal.value.status, refusal.value.code) == (429, "too_many")
         bob.get("/me")
-        # Two people were made from this address by nobody who was signed in.
+        # Two people were created from this address without a sign-in.
         asked = [httpx.get(f"{served.url}/api/games", timeout=PATIENCE) for _ in range(4)]
         assert [answer.status_code for answer in asked] == [200, 200, 200, 429]
         assert int(asked[-1].headers["retry-after"]) > 0
@@ -44,12 +44,12 @@ def test_requests_are_counted_by_person_and_for_strangers_by_address(tmp_path: P
 def watching(served: Served, table: str) -> Iterator[ClientConnection]:
     url = f"{served.url}/api/tables/{table}/socket".replace("http", "ws", 1)
     with connect(url, open_timeout=PATIENCE, close_timeout=PATIENCE) as raw:
-        with suppress(ConnectionClosed):  # it may be refused before it has said anything
+        with suppress(ConnectionClosed):  # the server may close it before it sends anything
             raw.send(HELLO)
         yield raw
 
 
-def test_strangers_of_one_address_have_so_many_windows(tmp_path: Path) -> None:
+def test_visitors_of_one_address_have_a_limited_number_of_windows(tmp_path: Path) -> None:
     with limited_server(tmp_path, connections_per_address=2) as served:
         ada = Guest(served.url, "Ada")
         table = ada.new_table("me", "random", public=True)
@@ -69,7 +69,7 @@ def test_strangers_of_one_address_have_so_many_windows(tmp_path: Path) -> None:
             again.recv(PATIENCE)
 
 
-def test_one_person_holds_so_many_seats(tmp_path: Path) -> None:
+def test_a_person_has_a_limited_number_of_seats(tmp_path: Path) -> None:
     with limited_server(tmp_path, seats_per_person=2) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
         tables = [bob.new_table("me", "open", public=True) for _ in range(2)]

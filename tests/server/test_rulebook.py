@@ -29,14 +29,14 @@ def asked(served: Served, game: str, **query: str) -> httpx.Response:
 
 
 @pytest.mark.parametrize("game", rulebook.games())
-def test_the_rules_are_there_for_anybody(served: Served, game: str) -> None:
+def test_the_rules_are_public(served: Served, game: str) -> None:
     answer = asked(served, game)
     assert answer.status_code == 200
     assert answer.json() == rulebook.book(game).as_json()
     assert Reference.model_validate(answer.json()).model_dump() == answer.json()
 
 
-def test_they_travel_packed_and_are_kept_by_their_hash(served: Served) -> None:
+def test_rules_are_compressed_and_cached_by_their_hash(served: Served) -> None:
     answer = asked(served, ISLAND)
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["etag"] == f'"{answer.json()["hash"]}"'
@@ -49,7 +49,7 @@ def test_they_travel_packed_and_are_kept_by_their_hash(served: Served) -> None:
     assert plain.json() == answer.json()
 
 
-def test_an_edition_s_own_figures_are_told(served: Served) -> None:
+def test_the_rules_have_the_figures_of_the_edition(served: Served) -> None:
     text = packaged_text("weather-island")
     mine = text.replace("work = 10", "work = 9").replace('name = "fornsworth"', 'name = "mine"')
     ada = Guest(served.url, "Ada")
@@ -80,7 +80,7 @@ def paragraph(rules: Any, name: str) -> Any:
         (ISLAND, {"language": "english"}, 400),
     ],
 )
-def test_what_is_not_there_is_refused(
+def test_unknown_games_and_editions_are_refused(
     served: Served, game: str, query: dict[str, str], status: int
 ) -> None:
     answer = asked(served, game, **query)
@@ -88,5 +88,5 @@ def test_what_is_not_there_is_refused(
     assert set(answer.json()["error"]) == {"code", "problem", "remedy"}
 
 
-def test_where_a_language_is_missing_english_is_told(served: Served) -> None:
+def test_english_replaces_a_missing_language(served: Served) -> None:
     assert asked(served, ISLAND, language="xx").json()["language"] == "en"

@@ -1,4 +1,4 @@
-"""A seat in a running game: who leaves it, what a bot does meanwhile, and who returns to it."""
+"""Seats in a running game: leaving, the bot meanwhile, and returning."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.server.services import seating
+from stormtable.server.services import stand_ins
 
 from .served import Clock, Guest, Json, Refusal, Served, asked, begun, play_on, wait_for
 from .test_clocks import LIVE, begun_with
@@ -14,7 +14,7 @@ from .test_clocks import LIVE, begun_with
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "best_bot", lambda game: "random")
+    monkeypatch.setattr(stand_ins, "best_bot", lambda game: "random")
 
 
 def changes(who: Guest, table: str) -> list[tuple[int, str]]:
@@ -32,12 +32,12 @@ def take_back(who: Guest, table: str, seat: int) -> Json:
 
 
 def by_bot(who: Guest, table: str, seat: int, number: int) -> Json:
-    """What the seat is told once a bot has played for it after that row."""
+    """Return the seat's update once a bot has played for it after that row."""
     wait_for(lambda: who.info(table)["number"] > number and seat not in who.info(table)["asked"])
     return who.update(table, seat)
 
 
-def test_who_leaves_is_played_for_and_takes_the_seat_back(ada: Guest, bob: Guest) -> None:
+def test_a_bot_plays_for_a_player_who_left_until_they_return(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
     while len(ada.info(table)["asked"]) > 1:
         play_on([ada, bob], table, ada.info(table)["number"] + 1)
@@ -57,7 +57,7 @@ def test_who_leaves_is_played_for_and_takes_the_seat_back(ada: Guest, bob: Guest
         )
     assert changes(other, table) == [(seat, "left"), (seat, "back")]
     assert take_back(who, table, seat)["seat_changes"] == back["seat_changes"], "once is enough"
-    # What is asked next is theirs.
+    # The person makes the next decision.
     while seat not in who.info(table)["asked"]:
         play_on([ada, bob], table, who.info(table)["number"] + 1)
     answer = who.update(table, seat)
@@ -94,7 +94,7 @@ def test_nobody_takes_back_what_a_bot_chose_for_them(ada: Guest, bob: Guest) -> 
     assert answer["number"] == number + 1
 
 
-def test_who_returns_takes_back_only_what_they_chose_themselves(ada: Guest, bob: Guest) -> None:
+def test_a_returning_player_can_undo_only_own_choices(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
     answer = ada.update(table, 0)
     option = answer["update"]["decision"]["options"][0]["notation"]
@@ -115,7 +115,7 @@ def test_leaving_and_returning_makes_no_time(tmp_path: Path) -> None:
         who, seat, answer = asked(people, table)
         now.ahead += 70
         before = who.update(table, seat)["clock"]["seats"][seat]
-        # So quick that no bot has moved.
+        # The person returned before the bot moved.
         served.services.driver.kick = lambda table: None  # type: ignore[method-assign]
         leave(who, table, seat)
         assert not who.update(table, seat)["clock"]["seats"][seat]["runs"]
@@ -137,7 +137,7 @@ def test_an_opponent_cannot_take_the_seat(ada: Guest, bob: Guest, eve: Guest) ->
     assert ada.info(table)["seats"][0]["left"]
 
 
-def test_spectators_who_are_told_late_hear_of_it_late(ada: Guest, bob: Guest, eve: Guest) -> None:
+def test_delayed_spectators_see_seat_changes_late(ada: Guest, bob: Guest, eve: Guest) -> None:
     table = begun(ada, bob, delay=5)
     play_on([ada, bob], table, 8)
     leave(ada, table, 0)

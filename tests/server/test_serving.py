@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import stat
 import subprocess
@@ -9,6 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from stormtable.server.core import serving
 
 START = """
 import uvicorn
@@ -20,7 +23,7 @@ main()
 
 @pytest.fixture
 def started(tmp_path: Path) -> subprocess.CompletedProcess[str]:
-    """A server that ends where it would begin to listen; in a process of its own, for its umask."""
+    """Return a server that ends before it listens, in its own process because of its umask."""
     environment = {
         "PATH": os.environ["PATH"],
         "PYTHONPATH": str(Path(__file__).parents[2] / "src"),
@@ -36,7 +39,7 @@ def started(tmp_path: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_what_it_keeps_is_for_its_owner_alone(
+def test_only_the_owner_can_read_the_data_folder(
     started: subprocess.CompletedProcess[str], tmp_path: Path
 ) -> None:
     assert started.stdout == "served 8123\n"
@@ -47,8 +50,24 @@ def test_what_it_keeps_is_for_its_owner_alone(
     assert set(modes.values()) == {0o600}
 
 
-def test_it_says_where_it_is_and_what_it_does_not_know(
+def test_serve_prints_its_address_and_unknown_settings(
     started: subprocess.CompletedProcess[str],
 ) -> None:
     assert "the table is at http://127.0.0.1:8123 (Ctrl-C" in started.stderr
     assert "there is no setting STORMTABLE_PROT" in started.stderr
+
+
+def test_the_collector_passes_over_what_stays_until_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(serving, "make_app", lambda config: config)
+    monkeypatch.setattr("stormtable.server.core.logs.configure", lambda *settings: None)
+    thresholds = gc.get_threshold()
+    try:
+        serving.worker()
+        assert gc.get_freeze_count() > 10_000
+        assert gc.get_threshold()[0] > thresholds[0]
+        assert gc.isenabled()
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)

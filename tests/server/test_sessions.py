@@ -1,10 +1,9 @@
-"""Who is signed in, from where, and until when."""
+"""Sessions: who is signed in, from where, and for how long."""
 
 from __future__ import annotations
 
 import asyncio
 from http.cookies import SimpleCookie
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -12,23 +11,20 @@ import pytest
 
 from server.house import COOKIE, PROGRAM, House, Someone, island, refused
 from stormtable.server.core import security
-from stormtable.server.core.config import Limits
 from stormtable.server.features.accounts import routes as server_people
-from stormtable.server.realtime import connection as socket
-from stormtable.store.schema import Person
 
 FOREIGN = ("https://evil.example", "null", "http://127.0.0.1:1", "http://localhost.evil.example")
 PASSWORD = "correct horse battery"
 
 
 def named(house: House, login: str) -> Someone:
-    """Somebody with an account."""
+    """Return a person with an account."""
     someone = Someone(house, login.title())
     someone.post("/me/account", login=login, password=PASSWORD)
     return someone
 
 
-# --- where from ---------------------------------------------------------------------------------
+# --- origins ------------------------------------------------------------------------------------
 
 
 def test_foreign_origins_do_nothing_with_our_cookie(house: House) -> None:
@@ -94,7 +90,7 @@ def test_foreign_origins_open_no_socket(house: House) -> None:
 
 
 def test_nothing_is_shared_across_origins(house: House) -> None:
-    """No answer lets another site read it."""
+    """Other sites can read no answer."""
     ada = Someone(house, "Ada")
     for origin in FOREIGN:
         answer = ada.http.get("/me", headers={"Origin": origin})
@@ -135,7 +131,7 @@ def by_tls(strict: House) -> httpx.Client:
 
 @pytest.fixture(scope="module")
 def secured(strict: House) -> tuple[httpx.Client, httpx.Response]:
-    """A browser that came by TLS, and what it was told when it signed in."""
+    """Return a browser that came by TLS, and the answer to its sign-in."""
     browser = by_tls(strict)
     return browser, browser.post("/people", json={"name": "Ada"})
 
@@ -155,13 +151,13 @@ def test_behind_tls_cookies_are_secure(secured: tuple[httpx.Client, httpx.Respon
     assert refused(plain) == (401, "no_session"), "any host of the domain could have set that one"
 
 
-def test_another_name_is_refused(house: House, strict: House) -> None:
-    """A name of somebody else's that leads to this machine, so that a page there can ask us."""
+def test_a_foreign_host_name_is_refused(house: House, strict: House) -> None:
+    """Another site's name that points to this machine, so that a page there could ask us."""
     for served in (house, strict):
         for host in ("evil.example", "localhost.evil.example", "[", ""):
             answer = httpx.get(f"{served.url}/api/games", headers={"Host": host})
             assert refused(answer) == (400, "bad_host")
-        assert httpx.get(f"{served.url}/ready").is_success, "whoever looks after it asks from here"
+        assert httpx.get(f"{served.url}/ready").is_success, "the administrator asks from here"
 
 
 def test_every_answer_carries_the_headers(house: House, strict: House) -> None:
@@ -196,13 +192,13 @@ def test_every_answer_carries_the_headers(house: House, strict: House) -> None:
         assert answer.headers["referrer-policy"] == "no-referrer"
         assert answer.headers["x-request-id"]
         assert "server" not in answer.headers
-    assert answers[1].headers["cache-control"] == "no-store"
+    assert answers[1].headers["cache-control"] == "no-store, no-transform"
 
 
-# --- until when ---------------------------------------------------------------------------------
+# --- expiry -------------------------------------------------------------------------------------
 
 
-def test_an_ended_session_is_worth_nothing(house: House) -> None:
+def test_an_ended_session_is_refused_everywhere(house: House) -> None:
     ada = named(house, "ended")
     table = island(ada, start=False)
     elsewhere = Someone(house)
@@ -215,7 +211,7 @@ def test_an_ended_session_is_worth_nothing(house: House) -> None:
         assert here.closed() == 4410
         there.say(type="ping", at=1)
         assert there.hear("pong")["at"] == 1, "only this session has ended"
-    assert COOKIE not in ada.http.cookies, "the browser was told to forget it"
+    assert COOKIE not in ada.http.cookies, "the response deletes the cookie"
     ada.http.cookies[COOKIE] = token
     assert refused(ada.ask("GET", "/me")) == (401, "no_session")
     with ada.socket(table, [0]) as socket:
@@ -223,7 +219,7 @@ def test_an_ended_session_is_worth_nothing(house: House) -> None:
     assert elsewhere.get("/me")["login"] == "ended"
 
 
-def test_signing_out_everywhere(house: House) -> None:
+def test_signing_out_everywhere_ends_all_sessions(house: House) -> None:
     ada = named(house, "everywhere")
     table = island(ada, start=False)
     others = []
@@ -262,7 +258,7 @@ def test_a_new_password_ends_other_sessions(house: House) -> None:
     assert other.post("/sessions", login="new-password", password=PASSWORD + "!")
 
 
-def test_expired_and_made_up_tokens(house: House) -> None:
+def test_expired_and_forged_tokens_are_refused(house: House) -> None:
     ada = Someone(house, "Ada", program=True)
     house.change("UPDATE sessions SET expires = 1 WHERE person = ?", ada.id)
     assert refused(ada.ask("GET", "/me")) == (401, "no_session")
@@ -281,7 +277,7 @@ def test_expired_and_made_up_tokens(house: House) -> None:
         assert refused(ada.ask("GET", "/me")) == (401, "no_session")
 
 
-def test_a_disabled_account(house: House) -> None:
+def test_a_disabled_account_has_no_session_and_gets_none(house: House) -> None:
     ada = named(house, "disabled")
     house.change("UPDATE people SET disabled = 1 WHERE id = ?", ada.id)
     assert refused(ada.ask("GET", "/me")) == (401, "no_session")
@@ -310,7 +306,7 @@ def test_passwords_are_kept_as_argon2id_alone(house: House) -> None:
     assert all(hashed.startswith("$argon2id$v=19$m=65536,t=3,p=4$") for hashed in hashes)
 
 
-def test_password_rules(house: House) -> None:
+def test_passwords_too_short_or_long_are_refused(house: House) -> None:
     ada = Someone(house, "Ada")
     for password in ("", "short", "x" * 9, "x" * 201):
         answer = ada.ask("POST", "/me/account", {"login": "rules", "password": password})
@@ -335,7 +331,7 @@ def test_a_login_is_taken_once(house: House) -> None:
 def test_an_unknown_login_is_answered_as_a_wrong_password(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same words, and the same work: a hash is checked whether there is one or not."""
+    """The same words, and the same work: a hash is checked in both cases."""
     named(house, "known")
     someone = Someone(house)
     answers = {
@@ -358,7 +354,7 @@ def test_an_unknown_login_is_answered_as_a_wrong_password(
     assert vars(server_people)["right_password"] is security.right_password
 
 
-# --- coming back --------------------------------------------------------------------------------
+# --- recovery -----------------------------------------------------------------------------------
 
 
 def test_a_guest_comes_back_by_the_recovery_code(house: House) -> None:
@@ -399,10 +395,10 @@ def test_an_account_made_of_a_guest_loses_nothing(house: House) -> None:
     assert Someone(house).post("/sessions/recover", recovery=code)["person"]["id"] == ada.id
 
 
-# --- what is not seen over the wire -------------------------------------------------------------
+# --- after the end of a session -----------------------------------------------------------------
 
 
-def test_what_fails_is_answered_and_hardened_too() -> None:
+def test_a_server_error_has_the_security_headers_too() -> None:
     async def broken(scope: Any, receive: Any, send: Any) -> None:
         raise RuntimeError("a secret of ours")
 
@@ -415,33 +411,3 @@ def test_what_fails_is_answered_and_hardened_too() -> None:
     assert refused(answer) == (500, "failed")
     assert "secret" not in answer.text
     assert answer.headers["content-security-policy"]
-
-
-def test_a_session_that_ended_unheard_is_noticed_at_a_busy_table(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """As when an administrator disables an account behind the server's back."""
-
-    async def nobody(*_: object) -> None:
-        return None
-
-    async def notify() -> None:
-        await asyncio.sleep(0.001)
-
-    async def busy() -> None:
-        websocket: Any = SimpleNamespace(client=None)
-        services: Any = SimpleNamespace(config=SimpleNamespace(limits=Limits()))
-        caller = security.Caller(Person(id="ada", name="Ada"), "session", True)
-        client = socket.Client(websocket, services, "table", caller)
-        monkeypatch.setattr(client, "_update", notify)
-        sending = asyncio.create_task(client._send())
-        while not sending.done():
-            client.connection.wake()
-            await asyncio.sleep(0.002)
-        await sending
-
-    monkeypatch.setattr(socket, "SESSION_EVERY", 0.02)
-    monkeypatch.setattr(socket, "caller_of", nobody)
-    with pytest.raises(socket.Leave) as ended:
-        asyncio.run(asyncio.wait_for(busy(), 10))
-    assert ended.value.code == 4410

@@ -15,7 +15,7 @@ EDITION = RECORDED.read_text()
 
 
 def program(house: House) -> httpx.Client:
-    """Somebody new, or refused to be."""
+    """Return a new person, or a refused request."""
     return httpx.Client(base_url=f"{house.url}/api", headers=PROGRAM, timeout=30, trust_env=False)
 
 
@@ -27,7 +27,7 @@ def waits(answer: httpx.Response) -> int:
 
 
 def test_signing_up_and_in_is_limited_by_address(strict: House) -> None:
-    """As the proxy tells it, whatever the client says; and other letters are no other login."""
+    """By the address from the proxy, not from the client; logins ignore case."""
     answers = []
     for number in range(5):
         with program(strict) as client:
@@ -86,7 +86,7 @@ def test_large_messages_close_their_socket_alone(house: House) -> None:
 # --- editions -----------------------------------------------------------------------------------
 
 
-def test_editions_are_checked_and_small(house: House) -> None:
+def test_editions_that_are_invalid_or_too_large_are_refused(house: House) -> None:
     ada = Someone(house, "Ada")
     game = "weather-island"
     assert ada.post("/editions", game=game, text=EDITION)["hash"]
@@ -124,10 +124,10 @@ def test_editions_are_checked_and_small(house: House) -> None:
         ("weather-island", 2, {"bag": "{path}"}),
     ],
 )
-def test_no_file_of_the_server_is_opened(
+def test_an_edition_cannot_name_a_file_of_the_server(
     house: House, tmp_path: Path, game: str, players: int, settings: dict[str, str]
 ) -> None:
-    """Not even to say that it is no good; and whether it is there is not told."""
+    """Not even to reject it, and the answer does not say whether it exists."""
     secret = tmp_path / "edition.toml"
     secret.write_text(EDITION if game == "weather-island" else "a secret of the server")
     ada = Someone(house, "Ada")

@@ -51,12 +51,12 @@ MALFORMED: list[str | bytes] = [
 
 
 def closed(raw: ClientConnection) -> tuple[int, str]:
-    """The code and reason a connection is closed with; what comes before is passed over."""
+    """Return the close code and reason of a connection; skip earlier messages."""
     try:
         while True:
             raw.recv(timeout=PATIENCE)
     except ConnectionClosed as end:
-        # 1006: without a word
+        # 1006: the connection closed without a close frame
         return (end.rcvd.code, end.rcvd.reason) if end.rcvd else (1006, "")
 
 
@@ -67,7 +67,7 @@ def table(ada: Guest, bob: Guest) -> str:
 
 @pytest.fixture
 def bystander(bob: Guest, table: str, served: Served) -> Iterator[Socket]:
-    """Somebody else at the table, who must not notice anything."""
+    """Yield another person at the table, who must not notice anything."""
     with bob.socket(table, 1) as socket:
         yield socket
         socket.send(type="ping", at="still here")
@@ -94,7 +94,7 @@ def test_a_malformed_message_later(eve: Guest, table: str, bystander: Socket) ->
             assert (code, bool(reason)) == (4400, True), message[:60]
 
 
-def test_messages_out_of_order(eve: Guest, table: str, bystander: Socket) -> None:
+def test_messages_out_of_order_are_refused(eve: Guest, table: str, bystander: Socket) -> None:
     for first in (json.dumps(COMMIT), '{"type":"ping"}', '{"type":"chat","text":"hi"}'):
         with eve.connect(table) as raw:
             raw.send(first)
@@ -113,14 +113,14 @@ def test_messages_that_are_too_large(eve: Guest, table: str, bystander: Socket) 
             assert closed(raw)[0] == code
 
 
-def test_text_that_is_none(eve: Guest, table: str, bystander: Socket) -> None:
+def test_invalid_utf_8_closes_the_connection(eve: Guest, table: str, bystander: Socket) -> None:
     with eve.connect(table, compression=None) as raw:
         with raw.send_context():
             raw.protocol.send_text(b"\xff\xfe")
         assert closed(raw)[0] == 1007
 
 
-def test_a_seat_of_somebody_else_and_a_table_that_is_not(
+def test_another_persons_seat_and_an_unknown_table_are_refused(
     eve: Guest, table: str, bystander: Socket
 ) -> None:
     for where, seats, code in ((table, [0], 4403), ("0" * 16, [], 4404), ("%00", [], 4404)):
@@ -129,7 +129,9 @@ def test_a_seat_of_somebody_else_and_a_table_that_is_not(
             assert closed(raw)[0] == code
 
 
-def test_a_wrong_subprotocol_and_none(eve: Guest, table: str, bystander: Socket) -> None:
+def test_a_wrong_subprotocol_is_refused_and_none_is_allowed(
+    eve: Guest, table: str, bystander: Socket
+) -> None:
     with eve.connect(table, subprotocols=[Subprotocol("stormtable.9")]) as raw:
         assert closed(raw) == (4400, "this server speaks stormtable.1")
     with eve.socket(table, subprotocols=None) as socket:
@@ -137,7 +139,7 @@ def test_a_wrong_subprotocol_and_none(eve: Guest, table: str, bystander: Socket)
         socket.until("update")
 
 
-def test_what_is_said_for_seats_not_named_is_refused(
+def test_a_move_for_a_seat_that_hello_did_not_name_is_refused(
     ada: Guest, table: str, bystander: Socket
 ) -> None:
     with ada.socket(table) as watching:
@@ -149,7 +151,7 @@ def test_what_is_said_for_seats_not_named_is_refused(
 
 
 def test_messages_spoilt_by_chance(ada: Guest, table: str, bystander: Socket) -> None:
-    """Whatever is said, it is answered, or the connection is closed with a documented code."""
+    """Every message is answered, or the connection is closed with a documented code."""
     chance = random.Random(3)
     values: list[Any] = [None, True, -1, 0, 1, 7, 2**31, 2**70, 1.5, "", "x", "0", [], {}, [0], "é"]
     samples: list[dict[str, Any]] = [
@@ -170,7 +172,7 @@ def test_messages_spoilt_by_chance(ada: Guest, table: str, bystander: Socket) ->
 def spoil(
     raw: ClientConnection, samples: list[dict[str, Any]], values: list[Any], chance: random.Random
 ) -> int:
-    """Some spoilt messages; the code it was closed with, 0 if it was not."""
+    """Send damaged messages; return the close code, 0 if the connection stayed open."""
     for _ in range(3):
         message = dict(chance.choice(samples))
         for _ in range(chance.randrange(3)):
@@ -195,7 +197,7 @@ def limited_server(folder: Path, **options: Any) -> Served:
     return Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder, **options)
 
 
-def test_a_flood(tmp_path: Path) -> None:
+def test_a_flood_of_messages_closes_only_its_own_socket(tmp_path: Path) -> None:
     with limited_server(tmp_path, limits=replace(boundless(), messages=Rate(20, 60))) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
         table = begun(ada, bob)
@@ -209,13 +211,13 @@ def test_a_flood(tmp_path: Path) -> None:
             other.until("pong")
 
 
-def test_more_connections_than_there_is_room_for(tmp_path: Path) -> None:
+def test_connections_beyond_the_limit_are_refused(tmp_path: Path) -> None:
     limits = boundless(connections=5, connections_per_person=2, connections_per_table=3)
     with limited_server(tmp_path, limits=limits) as served:
         people = [Guest(served.url, name) for name in ("Ada", "Bob", "Cy")]
         ada, bob, cy = people
         table, other = begun(ada, bob), begun(ada, bob)
-        # Also those count that have said nothing yet.
+        # Connections that have not said hello yet count as well.
         with ada.connect(table), ada.connect(table):
             wait_for(lambda: len(served.services.hub._all) == 2)
             with ada.connect(table) as third:
@@ -230,7 +232,9 @@ def test_more_connections_than_there_is_room_for(tmp_path: Path) -> None:
             again.until("update")
 
 
-def test_who_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_sends_no_hello_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sockets, "HELLO_WITHIN", 0.3)
     with limited_server(tmp_path) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
@@ -259,8 +263,9 @@ class Deaf:
 
 
 @pytest.mark.parametrize("unread", [0, 500])
-def test_half_open_connections_and_those_who_do_not_read(tmp_path: Path, unread: int) -> None:
-    """They are let go, however much waits for them; others see them go, and play meanwhile."""
+def test_half_open_and_unread_connections_are_closed(tmp_path: Path, unread: int) -> None:
+    """They are disconnected, however much is queued for them; others see them leave, and play
+    on."""
     with limited_server(tmp_path, buffer=4096, ws_ping_interval=0.5, ws_ping_timeout=0.5) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
         table = begun(ada, bob)
@@ -273,10 +278,10 @@ def test_half_open_connections_and_those_who_do_not_read(tmp_path: Path, unread:
             other.until("presence", lambda message: here(message) == {"Ada", "Bob"})
             try:
                 for _ in range(unread):
-                    # Each is answered with the whole position.
+                    # The server answers each message with the whole position.
                     deaf.send(json.dumps(COMMIT | {"number": 0}))
             except OSError:
-                pass  # the server no longer reads either
+                pass  # the server no longer reads, so sending fails
             other.until("presence", lambda message: here(message) == {"Bob"})
             wait_for(lambda: len(served.services.hub._all) == 1)
             wait_for(lambda: len(served.connections) == 1)

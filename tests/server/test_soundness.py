@@ -28,7 +28,7 @@ def ready(served: Served) -> tuple[int, str]:
 
 
 def damage(file: Path) -> None:
-    """Overwrite the page where the people are."""
+    """Overwrite the page that has the people."""
     with closing(sqlite3.connect(file)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         rows = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'people'")
@@ -40,7 +40,7 @@ def damage(file: Path) -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A database with somebody in it."""
+    """Return a database with a person in it."""
     file = tmp_path / "table.db"
     with Served(f"sqlite+aiosqlite:///{file}", tmp_path) as served:
         Guest(served.url, "Ada")
@@ -68,14 +68,14 @@ def test_a_damaged_file_is_not_served(file: Path, spoil: Callable[[Path], None])
     assert "damaged" in done.stderr
     assert "stormtable restore BACKUP --overwrite" in done.stderr
     assert "Traceback" not in done.stderr
-    assert file.read_bytes() == before, "it is left as it is for whoever is to mend it"
+    assert file.read_bytes() == before, "the damaged file stays unchanged for its repair"
 
 
 def test_damage_found_while_serving_is_logged_and_ends_being_ready(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     damage(file)
-    # Not by `serve`, which would not begin.
+    # Not started by `serve`, which would refuse to start.
     with Served(f"sqlite+aiosqlite:///{file}", tmp_path) as served:
         assert ready(served) == (200, "")
         with pytest.raises(Refusal) as refusal:
@@ -88,7 +88,7 @@ def test_damage_found_while_serving_is_logged_and_ends_being_ready(
 
 @pytest.fixture
 def full(file: Path, tmp_path: Path) -> Iterator[tuple[Served, dict[str, Any]]]:
-    """A server whose database may grow no more, as on a full disk, until the test says so."""
+    """Yield a server whose database cannot grow, like on a full disk, until the test allows it."""
     pages = {"most": 1}
     with Served(f"sqlite+aiosqlite:///{file}", tmp_path) as served:
         engine = served.services.database.engine.sync_engine
@@ -121,7 +121,7 @@ def test_a_full_disk_is_not_ready_until_there_is_room(
     assert Guest(served.url, "Bob").get("/me")
 
 
-def test_a_disk_that_is_almost_full_is_told_of_in_time(
+def test_an_almost_full_disk_is_reported_in_time(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usage = shutil.disk_usage(served.config.data)
@@ -145,7 +145,7 @@ def test_a_disk_that_is_almost_full_is_told_of_in_time(
         (19, None),
     ],
 )
-def test_what_errors_of_sqlite_mean(code: int, trouble: Trouble | None) -> None:
+def test_sqlite_errors_name_the_trouble(code: int, trouble: Trouble | None) -> None:
     error = sqlite3.OperationalError("it said")
     error.sqlite_errorcode = code
     wrapped = RuntimeError("wrapped")
@@ -157,7 +157,7 @@ def test_what_errors_of_sqlite_mean(code: int, trouble: Trouble | None) -> None:
     ("state", "trouble"),
     [("53100", Trouble.DISK_FULL), ("XX001", Trouble.DAMAGED), ("40001", None)],
 )
-def test_what_errors_of_postgresql_mean(state: str, trouble: Trouble | None) -> None:
+def test_postgresql_errors_name_the_trouble(state: str, trouble: Trouble | None) -> None:
     error = RuntimeError("it said")
     error.sqlstate = state  # type: ignore[attr-defined]
     assert trouble_of(error) is trouble

@@ -1,4 +1,4 @@
-"""Strangers do not get in: guessed ids, others' seats, used invitations."""
+"""Strangers get no access: guessed ids, others' seats, used invitations."""
 
 from __future__ import annotations
 
@@ -22,11 +22,14 @@ PATHS: list[tuple[str, str, dict[str, Any] | None]] = [
     ("GET", "/chat", None),
     ("GET", "/invitations", None),
     ("GET", "/why?seat=0&words=bid", None),
+    ("GET", "/way?seat=0&words=bid", None),
     ("GET", "/hint?seat=0", None),
     ("GET", "/plan?seat=0", None),
     ("PUT", "/plan?seat=0", {"plays": []}),
     ("POST", "/plan/try?seat=0", {"plays": []}),
     ("GET", "/orders?seat=0", None),
+    ("GET", "/notes?seat=0", None),
+    ("PUT", "/notes?seat=0", {"text": "mine"}),
     ("PUT", "/orders?seat=0", {}),
     ("POST", "/commits", {"id": "x", "number": 1, "kind": "undo", "seat": 0}),
     ("POST", "/back", {"to": 1, "number": 1}),
@@ -52,10 +55,31 @@ PATHS: list[tuple[str, str, dict[str, Any] | None]] = [
     ("POST", "/positions/1/hint", {"plays": []}),
     ("POST", "/positions/1/line", {"plays": []}),
     ("POST", "/positions/1/weigh", {"plays": []}),
+    ("GET", "/draws", None),
+    ("GET", "/study", None),
+    ("POST", "/study", None),
+    ("GET", "/playback?since=0", None),
+    ("GET", "/storms/1", None),
+    ("POST", "/consent", {"kind": "pause"}),
+    ("POST", "/consent/answer", {"yes": True}),
+    ("POST", "/resume", None),
+    ("POST", "/seats/0/back", None),
+    ("POST", "/seats/0/call", None),
+    ("POST", "/seats/0/concede", None),
+    ("POST", "/seats/0/more-time", None),
+    ("POST", "/seats/0/rest", {"until": 1e10}),
+    ("POST", "/seats/0/stand-in", None),
+    ("POST", "/to-device", None),
+    ("PATCH", "", {"public": True}),
+    ("POST", "/seats/1/bot", {"bot": "easy"}),
+    ("DELETE", "/seats/1/bot", None),
 ]
-"""Everything that can be asked of a table."""
-SEATED = [path for path in PATHS if "seat=0" in path[1]] + [PATHS[14], ("DELETE", "/seats/0", None)]
-"""What is for whoever sits there."""
+"""Every request about a table."""
+SEATED = [
+    *(path for path in PATHS if "seat=0" in path[1] or path[1] == "/commits"),
+    ("DELETE", "/seats/0", None),
+]
+"""The requests that are for players of a table."""
 
 
 @pytest.fixture(scope="module")
@@ -94,8 +118,8 @@ def test_every_path_of_a_table_is_tried(eve: Someone) -> None:
     assert len(known) == len(PATHS)
 
 
-def test_a_table_that_is_not_public_is_not_there_for_others(eve: Someone, private: str) -> None:
-    """Whoever guesses its id learns nothing: the answers are those for no table at all."""
+def test_a_private_table_looks_absent_to_strangers(eve: Someone, private: str) -> None:
+    """A stranger who guesses its id learns nothing: the answers are the same as for no table."""
     for method, path, body in PATHS:
         there = eve.ask(method, f"/tables/{private}{path}", body)
         nowhere = eve.ask(method, f"/tables/{NO_TABLE}{path}", body)
@@ -103,7 +127,7 @@ def test_a_table_that_is_not_public_is_not_there_for_others(eve: Someone, privat
         assert there.content == nowhere.content, (method, path)
 
 
-def test_nobody_signed_in_is_told_no_more(house: House, private: str) -> None:
+def test_a_visitor_learns_nothing_more(house: House, private: str) -> None:
     stranger = Someone(house)
     for method, path, body in PATHS:
         answer = stranger.ask(method, f"/tables/{private}{path}", body)
@@ -121,7 +145,7 @@ def test_others_seats_are_refused_and_the_refusal_logged(
             assert len(house.lines(event="refused", code="not_yours", person=who.id)) > before
 
 
-def test_a_seat_that_is_not_there(bob: Someone, public: str) -> None:
+def test_a_seat_that_does_not_exist_is_refused(bob: Someone, public: str) -> None:
     for method, path, body in SEATED:
         path = path.replace("seat=0", "seat=7").replace("/seats/0", "/seats/7")
         if isinstance(body, dict) and "seat" in body:
@@ -146,14 +170,14 @@ def test_a_socket_from_anothers_seat_is_closed(
             assert socket.closed() == code
 
 
-def test_commits_for_a_seat_one_did_not_say_hello_for(bob: Someone, public: str) -> None:
+def test_commits_for_a_seat_that_hello_did_not_name_are_refused(bob: Someone, public: str) -> None:
     with bob.socket(public, [1]) as socket:
         number = socket.hear("update")["number"]
         socket.say(type="commit", id="a", number=number, kind="undo", seat=0)
         assert socket.hear("refused")["code"] == "not_yours"
 
 
-def test_spectators_do_nothing(eve: Someone, house: House, public: str) -> None:
+def test_spectators_cannot_act(eve: Someone, house: House, public: str) -> None:
     for who, code in ((eve, "not_yours"), (Someone(house), "no_session")):
         with who.socket(public) as socket:
             number = socket.hear("update")["number"]
@@ -166,10 +190,10 @@ def test_spectators_do_nothing(eve: Someone, house: House, public: str) -> None:
 # --- tables where something is hidden -----------------------------------------------------------
 
 
-def test_no_running_game_is_forked_while_somebody_else_holds_cards(
+def test_no_running_game_is_forked_while_another_person_has_cards(
     house: House, ada: Someone, bob: Someone
 ) -> None:
-    """Also when they have left for a while, or are bots: one could look into their hands."""
+    """Also when they have left for a while, or are bots: a fork would reveal their hands."""
     fork = {"number": 1, "seats": [{"kind": "me"}, {"kind": "me"}]}
     table = island(ada, bob)
     assert refused(ada.ask("POST", f"/tables/{table}/fork", fork)) == (409, "running")
@@ -187,8 +211,10 @@ def test_no_running_game_is_forked_while_somebody_else_holds_cards(
 # --- invitations --------------------------------------------------------------------------------
 
 
-def test_invitations_end(house: House, ada: Someone, bob: Someone, eve: Someone) -> None:
-    """Revoked, expired, forged, or to another table: worth nothing, and the log says so."""
+def test_revoked_expired_and_forged_invitations_are_refused(
+    house: House, ada: Someone, bob: Someone, eve: Someone
+) -> None:
+    """Revoked, expired, forged, or to another table: they are refused, and the log says so."""
     table, other = (island(ada, start=False) for _ in range(2))
     ways = {name: ada.post(f"/tables/{table}/invitations") for name in ("revoked", "expired")}
     ada.delete(f"/tables/{table}/invitations/{ways['revoked']['id']}")
@@ -223,10 +249,10 @@ def test_invitations_end(house: House, ada: Someone, bob: Someone, eve: Someone)
     assert eve.ask("GET", f"/tables/{table}", invitation=good["invitation"]).is_success
 
 
-def test_invitations_are_their_makers(ada: Someone, bob: Someone, eve: Someone) -> None:
+def test_invitations_belong_to_their_maker(ada: Someone, bob: Someone, eve: Someone) -> None:
     table = island(ada, bob, start=False)
     mine, theirs = (who.post(f"/tables/{table}/invitations")["id"] for who in (ada, bob))
-    assert refused(bob.ask("GET", f"/tables/{table}/invitations")) == (403, "not_yours")
+    assert [entry["id"] for entry in bob.get(f"/tables/{table}/invitations")] == [theirs]
     revoke = f"/tables/{table}/invitations/{mine}"
     assert refused(bob.ask("DELETE", revoke)) == (403, "not_yours")
     assert refused(eve.ask("DELETE", revoke)) == (404, "not_found")
@@ -245,9 +271,7 @@ def test_a_revoked_invitation_lets_nobody_watch_on(ada: Someone, eve: Someone) -
         assert socket.closed() == 4404
 
 
-def test_nobody_is_told_a_seat_is_taken_at_a_table_they_may_not_see(
-    eve: Someone, private: str
-) -> None:
+def test_a_hidden_table_does_not_reveal_that_a_seat_is_taken(eve: Someone, private: str) -> None:
     for seat in range(3):
         assert refused(eve.ask("POST", f"/tables/{private}/seats/{seat}", {})) == (404, "not_found")
 
@@ -264,7 +288,7 @@ def test_a_wrong_link_is_explained_without_a_pattern(eve: Someone, path: str, wr
 # --- people -------------------------------------------------------------------------------------
 
 
-def test_others_are_known_by_their_profile_alone(ada: Someone, eve: Someone) -> None:
+def test_a_profile_shows_only_public_data(ada: Someone, eve: Someone) -> None:
     assert set(eve.get(f"/people/{ada.id}")) == {"id", "name", "guest", "ratings", "statistics"}
     assert refused(eve.ask("GET", f"/people/{NOBODY}")) == (404, "not_found")
     assert refused(eve.ask("GET", f"/people/{ada.id[:-1]}")) == (400, "bad_input")

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("small_game")
 
 
 def announced(ada: Guest, bots: int = 0, people: tuple[Guest, ...] = (), **more: Any) -> str:
-    """A tournament of a club of hers, with these in it."""
+    """Return a tournament of her club, with these entrants."""
     club = ada.post("/clubs", {"name": "Thunder"})["id"]
     link = ada.post("/me/links", {"club": club})["link"]
     body: Json = {"name": "Cup", "game": STORM, "settings": {"goal": 3}, **more}
@@ -36,7 +36,7 @@ def announced(ada: Guest, bots: int = 0, people: tuple[Guest, ...] = (), **more:
 
 
 def play_mine(who: Guest, cup: str, number: int, chance: random.Random) -> None:
-    """All that waits for somebody in the round that is played."""
+    """Play everything that waits for a person in the current round."""
     answer = who.get(f"/tournaments/{cup}")
     for pairing in answer["pairings"][-1]:
         if number not in (pairing["first"], pairing["second"]) or pairing["table"] is None:
@@ -76,7 +76,7 @@ def ours(database_url: str, tmp_path: Path) -> Any:
 
 
 def test_bots_and_a_person_to_the_end(ours: Served) -> None:
-    """Both databases: rounds are claimed by a lock."""
+    """On both databases: rounds are claimed by a lock."""
     ada = Guest(ours.url, "Ada")
     cup = announced(ada, bots=2, people=(ada,))
     begun = ada.post(f"/tournaments/{cup}/start")
@@ -107,7 +107,7 @@ def test_bots_and_a_person_to_the_end(ours: Served) -> None:
     assert ada.get(f"/clubs/{answer['club']}/tournaments")[0]["status"] == "over"
 
 
-def test_who_does_not_come_is_played_for(tmp_path: Path) -> None:
+def test_a_bot_plays_for_an_entrant_who_does_not_come(tmp_path: Path) -> None:
     clock = Clock()
     database = f"sqlite+aiosqlite:///{tmp_path / 'table.db'}"
     with Served(database, tmp_path, clock) as served:
@@ -122,10 +122,28 @@ def test_who_does_not_come_is_played_for(tmp_path: Path) -> None:
         assert [entry["number"] for entry in answer["standings"]] == [1, 0]
 
 
-def test_a_table_that_was_made_and_not_started_is_started_later(
+def test_a_game_left_to_the_bot_gives_no_points(ours: Served) -> None:
+    ada, bob = Guest(ours.url, "Ada"), Guest(ours.url, "Bob")
+    cup = announced(ada, people=(ada, bob))
+    ada.post(f"/tournaments/{cup}/start")
+    pairing = wait_for(lambda: _begun(ada, cup))["pairings"][-1][0]
+    hers = 0 if pairing["first"] == 0 else 1
+    ada.delete(f"/tables/{pairing['table']}/seats/{hers}")  # the best bot plays on for her
+    play_mine(bob, cup, 1, random.Random(1))
+    assert ada.info(pairing["table"])["seats"][hers]["state"] == "left"
+
+    def points() -> Any:
+        return ada.get(f"/tournaments/{cup}")["pairings"][0][0]["points"]
+
+    wait_for(points)
+    assert points()[hers] == 0
+    assert points()[1 - hers] == 2, "the opponent finished the game"
+
+
+def test_a_created_table_that_was_not_started_is_started_later(
     served: Served, ada: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As where a process is killed between the two."""
+    """As if a process were killed between the two."""
 
     async def killed(*_: object) -> None:
         raise conflict("killed", "killed", "")
@@ -139,7 +157,7 @@ def test_a_table_that_was_made_and_not_started_is_started_later(
     wait_for(lambda: status(ada, cup) == "over")
 
 
-def test_what_is_refused(ada: Guest, bob: Guest, eve: Guest) -> None:
+def test_a_bad_request_about_a_tournament_is_refused(ada: Guest, bob: Guest, eve: Guest) -> None:
     cup = announced(ada, people=(bob,))
     club = ada.get(f"/tournaments/{cup}")["club"]
 
@@ -183,7 +201,7 @@ def test_what_is_refused(ada: Guest, bob: Guest, eve: Guest) -> None:
     assert code(ada, "GET", here) == (404, "not_found")
 
 
-def test_who_is_gone_plays_no_more_rounds(ada: Guest, bob: Guest) -> None:
+def test_a_deleted_person_plays_no_more_rounds(ada: Guest, bob: Guest) -> None:
     """And leaves no name behind."""
     timed = {"kind": "days", "days": 1, "at_zero": "bot"}
     cup = announced(ada, bots=2, people=(ada, bob), clock=timed, system="round_robin")
@@ -195,7 +213,7 @@ def test_who_is_gone_plays_no_more_rounds(ada: Guest, bob: Guest) -> None:
 
 
 def test_a_tournament_takes_no_seed(ours: Served) -> None:
-    """Who chose it would know what is drawn."""
+    """A person who chose the seed would know the draws."""
     ada = Guest(ours.url, "Ada")
     with pytest.raises(Refusal, match="seed") as refusal:
         announced(ada, seed=7)
@@ -206,3 +224,41 @@ def test_a_tournament_takes_no_seed(ours: Served) -> None:
     ada.post(f"/tournaments/{cup}/start")
     answer = ada.get(f"/tournaments/{cup}")
     assert not ada.info(answer["pairings"][0][0]["table"])["seeded"]
+
+
+def test_a_tournament_begins_at_its_time_and_says_who_left(tmp_path: Path) -> None:
+    now = Clock()
+    with Served(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", tmp_path, now) as served:
+        ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
+        cup = announced(ada, people=(ada, bob), starts=now() + 3600)
+        assert ada.get(f"/tournaments/{cup}")["status"] == "open"
+        late = announced(ada, people=(ada,), starts=now() + 3600)
+        now.ahead += 3601
+        begun = wait_for(partial(_begun, ada, cup))
+        assert (begun["starts"], begun["club_name"]) == (None, "Thunder")
+        (pairing,) = begun["pairings"][0]
+        assert (pairing["absent"], pairing["ended"]) == ([], None)
+        assert pairing["started"] is not None
+        assert ada.get(f"/tournaments/{late}")["status"] == "open", "one entrant plays nobody"
+        loser = pairing["second"]
+        seat = ada.info(pairing["table"])["seats"][1]
+        who = ada if seat["person"] == ada.id else bob
+        who.post(f"/tables/{pairing['table']}/seats/1/concede")
+        over = wait_for(partial(_status, ada, cup, "over"))
+        assert (over["pairings"][0][0]["absent"], over["standings"][1]["number"]) == (
+            [loser],
+            loser,
+        )
+        with pytest.raises(Refusal, match="starts"):
+            announced(ada, starts=now() - 1)
+
+
+def _begun(who: Guest, cup: str) -> Json | None:
+    answer: Json = who.get(f"/tournaments/{cup}")
+    begun = answer["pairings"] and answer["pairings"][0] and answer["pairings"][0][0]["started"]
+    return answer if begun else None
+
+
+def _status(who: Guest, cup: str, status: str) -> Json | None:
+    answer: Json = who.get(f"/tournaments/{cup}")
+    return answer if answer["status"] == status else None

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from stormtable.server.services.uptime import LEASE, Uptime
+from stormtable.server.services.uptime import LEASE, PULSE, STALL, Uptime
+from stormtable.store import admin
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
 
@@ -26,6 +27,22 @@ class Machine:
         return Uptime(lambda: self.wall, lambda: self.monotonic)
 
 
+def test_table_time_stands_still_while_the_event_loop_does() -> None:
+    machine = Machine(1_000_000)
+    uptime = machine.uptime()
+    uptime.lease = 1000
+    for _ in range(10):
+        machine.run(PULSE)
+        uptime.pulse()
+    assert uptime.now() == pytest.approx(1_000_000 + 10 * PULSE)
+    machine.run(60)  # no message is read in this minute
+    assert uptime.now() == pytest.approx(1_000_000 + 10 * PULSE + STALL)
+    uptime.pulse()
+    machine.run(PULSE)
+    uptime.pulse()
+    assert uptime.now() == pytest.approx(1_000_000 + 11 * PULSE + STALL)
+
+
 def test_processes_share_table_time(database_url: str) -> None:
     async def shared() -> None:
         database = Database(database_url)
@@ -37,7 +54,7 @@ def test_processes_share_table_time(database_url: str) -> None:
             assert (await uptime.beat(database), uptime.now()) == (0, 1_000_000)
             first.run(3)
             await uptime.beat(database)
-            # Another process joins: it goes on from what the first has written.
+            # A second process joins and continues from the stored time.
             other = second.uptime()
             await other.resume(database)
             assert other.now() == uptime.now() == 1_000_003
@@ -47,12 +64,12 @@ def test_processes_share_table_time(database_url: str) -> None:
                 second.run(5)
                 await other.beat(database)
             assert other.now() == 1_000_103
-            # The first was only stopped: it adopts what has passed without it, once.
+            # The first process was only suspended: it adopts the time that passed, once.
             first.run(100)
             assert uptime.now() == 1_000_003 + LEASE
             await uptime.beat(database)
             assert uptime.now() == other.now()
-            # Both are down for an hour: nothing passes.
+            # Both are down for an hour: no time passes.
             second.run(3600)
             again = second.uptime()
             await again.resume(database)
@@ -70,3 +87,39 @@ def test_a_clock_that_is_put_back_or_forward_changes_nothing() -> None:
     for jump in (3600, -7200):
         machine.wall += jump
         assert uptime.now() == 1_000_004
+
+
+def test_an_administrator_stops_all_clocks(database_url: str) -> None:
+    async def stopped() -> None:
+        database = Database(database_url)
+        try:
+            await upgrade(database)
+            machine = Machine(1_000_000)
+            uptime = machine.uptime()
+            await uptime.resume(database)
+            await uptime.beat(database)
+            await set_stopped(database, True)
+            machine.run(4)
+            await uptime.beat(database)
+            assert (uptime.stopped, uptime.now()) == (True, 1_000_004)
+            for _ in range(3):
+                machine.run(5)
+                await uptime.beat(database)
+            assert uptime.now() == 1_000_004, "nobody is charged"
+            other = machine.uptime()
+            await other.resume(database)
+            machine.run(3)
+            assert (other.stopped, other.now()) == (True, 1_000_004)
+            await set_stopped(database, False)
+            await uptime.beat(database)
+            machine.run(2)
+            assert (uptime.stopped, uptime.now()) == (False, 1_000_006)
+        finally:
+            await database.close()
+
+    asyncio.run(stopped())
+
+
+async def set_stopped(database: Database, stopped: bool) -> None:
+    async with database.write() as session:
+        await admin.stop_clocks(session, stopped)

@@ -1,8 +1,7 @@
 """Two tables that differ only in what one viewer may not know, row by row.
 
-What is hidden is told here by the rulebooks, not by the engine's own masks: at Weather Island the
-goal cards others drew and kept, and bids that are not out yet. Weather Machine hides nothing but
-what chance will do.
+The rulebooks, not the engine's masks, define here what is hidden: at Weather Island the goal cards
+that others drew and kept, and bids before the reveal. Weather Machine hides only future draws.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def played(
     changes: bool = True,
     settings: Mapping[str, str] | None = None,
 ) -> LiveGame:
-    """A table where so many things were done at random, minds changed included if wished."""
+    """Return a table after this many random commits, with undo if requested."""
     rng = Random(seed)
     tentative = range(players) if confirm else ()
     live = LiveGame.begin(game, players, settings or {}, NAMES[:players], tentative, seed, NOW)
@@ -44,7 +43,7 @@ def played(
 
 
 def step(live: LiveGame, rng: Random, *, changes: bool = True) -> LogEntry:
-    """Somebody does something that is allowed, perhaps change their mind."""
+    """Make a random legal commit, perhaps an undo."""
     game, now = live.game, NOW + live.number
     back = [seat for seat in range(game.players) if game.undoable(seat)]
     dice = below(rng, 12) if changes else 12
@@ -54,8 +53,8 @@ def step(live: LiveGame, rng: Random, *, changes: bool = True) -> LogEntry:
         return live.act(RESTART, back[below(rng, len(back))], "", now, "")
     if dice == 2 and live.number > 8:
         return live.go_back(live.number - 1 - below(rng, 3), now, "")
-    if game.unconfirmed != NOBODY:
-        return live.act("confirm", game.unconfirmed, "", now, "")
+    if game.unconfirmed_seat != NOBODY:
+        return live.act("confirm", game.unconfirmed_seat, "", now, "")
     seat = live.asked[below(rng, len(live.asked))]
     if dice == 3 and game.redoable(seat):
         return live.act("redo", seat, "", now, "")
@@ -67,7 +66,7 @@ def step(live: LiveGame, rng: Random, *, changes: bool = True) -> LogEntry:
 
 
 def drawn_for(notation: str) -> int | None:
-    """The seat that alone may look at what was drawn; None: all may."""
+    """Return the only seat that may see what was drawn; None if all may."""
     words = notation.split()
     return int(words[1]) - 1 if words[0] == "goal" else None
 
@@ -75,9 +74,9 @@ def drawn_for(notation: str) -> int | None:
 def twin_rows(
     header: Header, rows: Sequence[LogEntry], viewer: int | None, rng: Random
 ) -> list[LogEntry]:
-    """The same rows in the viewer's eyes, with other cards in other hands.
+    """Return entries that look the same to the viewer, with other cards in other hands.
 
-    The viewer's own cards must still be there to be drawn: others do not take those.
+    The viewer's own cards must still be there to draw, so others do not take those.
     """
     own = Counter(
         draw.split()[-1]
@@ -103,7 +102,7 @@ def twin_rows(
             if drawn_for(drawn) not in (None, viewer):
                 possible = [result for _, _, result in draw.results if not own[result.split()[-1]]]
                 alike = [result for result in possible if result in draws]
-                # Two cards alike leave no choice, which is nobody else's business either.
+                # Two equal cards leave no choice, which nobody else may know.
                 result = alike[0] if alike else possible[below(rng, len(possible))]
             game.settle(result)
             draws.append(result)
@@ -113,13 +112,13 @@ def twin_rows(
 
 
 def sealed_bids(live: LiveGame, viewer: int | None) -> list[int]:
-    """The rows of others' bids that are not out yet."""
+    """Return the entries of other seats' sealed bids."""
     state = live.game.state
     if not state.sealed or state.rule.name != "bid":
         return []
     numbers: list[int] = []
     for row in reversed(live.rows):
-        # Before this the bids are of another round; those gone back to may have been out before.
+        # Earlier bids belong to another round; bids before a take-back may have been revealed.
         if row.draws or row.kind == BACK or (row.kind == PLAY and "bid" not in row.notation):
             break
         last = not any(later.seat == row.seat for later in live.rows[row.number :])
@@ -129,7 +128,7 @@ def sealed_bids(live: LiveGame, viewer: int | None) -> list[int]:
 
 
 def bid_otherwise(live: LiveGame, viewer: int | None, rng: Random) -> list[LogEntry]:
-    """The rows with other bids of others, where bids wait to come out."""
+    """Return the entries with other sealed bids of the other seats."""
     rows = list(live.rows)
     for number in sealed_bids(live, viewer):
         row = rows[number - 1]

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import text
 
 from stormtable.kernel.engine import NOBODY
-from stormtable.store import people, tables
+from stormtable.store import commits, people
 from stormtable.store.database import Database
 from stormtable.store.schema import Report, Seat, Table
 from stormtable.store.upgrade import upgrade
@@ -22,11 +22,11 @@ GAME = "weather-island"
 
 
 def play(live: LiveGame, most: int, seed: int) -> None:
-    """Play on, by chance, for at most so many rows; now and then something is taken back."""
+    """Play on at random for at most this many rows, with some undo."""
     chance = random.Random(seed)
     while not live.over and live.number < most:
         seat = live.asked[0]
-        if live.game.unconfirmed != NOBODY:
+        if live.game.unconfirmed_seat != NOBODY:
             live.act("confirm", seat, "", time.time(), "")
             continue
         decision: Any = live.game.view(seat).decision_json()
@@ -38,7 +38,7 @@ def play(live: LiveGame, most: int, seed: int) -> None:
 
 @cache
 def played_game(most: int, seed: int, names: tuple[str, ...]) -> LiveGame:
-    """One and the same for all who ask: it is only read."""
+    """Return a game, shared by all callers: it is only read."""
     live = LiveGame.begin(GAME, len(names), {}, names, (), None, time.time())
     play(live, most, seed)
     return live
@@ -47,10 +47,10 @@ def played_game(most: int, seed: int, names: tuple[str, ...]) -> LiveGame:
 async def add_table(
     database: Database, maker: str, most: int, seed: int, names: tuple[str, ...] = ("Ada", "Bob")
 ) -> str:
-    """A table whose game was played for at most so many rows; 0: it was not begun."""
+    """Store a table whose game was played for at most this many rows; 0: it was not begun."""
     now = time.time()
     table = Table(id=token_hex(8), game=GAME, status="open", public=True, maker=maker, created=now)
-    table.changed, table.plan = now, {"settings": {}, "clock": {"kind": "none"}}
+    table.changed, table.config = now, {"settings": {}, "clock": {"kind": "none"}}
     async with database.write() as session:
         session.add(table)
         await session.flush()
@@ -60,18 +60,20 @@ async def add_table(
         return table.id
     live = played_game(most, seed, names)
     async with database.write() as session:
-        summary: dict[str, Any] = {
-            "status": "over" if live.over else "running",
+        running: dict[str, Any] = {
+            "status": "running",
             "asked": list(live.asked),
             "header": live.game.header.as_json(),
         }
+        last = {**running, "status": "over"} if live.over else running
         for row in live.rows:
-            await tables.write_row(session, table.id, row, summary)
+            summary = last if row is live.rows[-1] else running
+            await commits.write_row(session, table.id, row, summary)
     return table.id
 
 
 async def fill(url: str, played: tuple[int, ...] = (10_000, 40, 0)) -> list[str]:
-    """Two people (one with an account), a report, and tables with so many rows at most."""
+    """Store two people (one with an account), a report, and tables with at most this many rows."""
     database = Database(url)
     try:
         await upgrade(database)
@@ -103,7 +105,7 @@ def filled(url: str, played: tuple[int, ...] = (10_000, 40, 0)) -> list[str]:
 
 
 def execute(url: str, *statements: str) -> list[Any]:
-    """Do so to a database; what the last statement found."""
+    """Run statements on a database; return the rows of the last one."""
 
     async def do() -> list[Any]:
         database = Database(url)

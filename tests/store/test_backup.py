@@ -47,14 +47,14 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def other_url(database_url: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Another database of the same kind."""
+    """Return another database of the same kind."""
     if database_url.startswith("sqlite"):
         return f"sqlite+aiosqlite:///{tmp_path / 'other.db'}"
     postgres: Cluster = request.getfixturevalue("postgres")
     return postgres.new_database()
 
 
-def test_there_and_back(database_url: str, other_url: str, file: Path) -> None:
+def test_a_backup_restores_what_it_saved(database_url: str, other_url: str, file: Path) -> None:
     filled(database_url)
     saved = back_up(database_url, file)
     assert saved.revision == newest()
@@ -70,8 +70,8 @@ def test_there_and_back(database_url: str, other_url: str, file: Path) -> None:
     assert content(other_url) == content(database_url)
 
 
-def test_it_is_made_while_others_write(database_url: str, file: Path) -> None:
-    """One moment of a database that goes on: every table in it is whole."""
+def test_a_backup_is_consistent_while_others_write(database_url: str, file: Path) -> None:
+    """A consistent moment of a database in use: every table in it is complete."""
     filled(database_url)
 
     async def both() -> Checked:
@@ -102,7 +102,7 @@ def test_it_is_made_while_others_write(database_url: str, file: Path) -> None:
     assert backup.look_into(file, None).counts == saved.counts
 
 
-def test_what_is_there_is_not_replaced_unasked(
+def test_an_existing_backup_is_not_replaced_without_overwrite(
     database_url: str, other_url: str, file: Path
 ) -> None:
     filled(database_url, (30,))
@@ -149,7 +149,9 @@ def test_a_database_that_is_not_whole_makes_no_backup(
 
 
 @pytest.mark.parametrize("what", ["a row is missing", "a draw is missing"])
-def test_nor_does_one_of_postgresql(postgres_url: str, file: Path, what: str) -> None:
+def test_a_file_that_is_no_postgresql_backup_changes_nothing(
+    postgres_url: str, file: Path, what: str
+) -> None:
     refuses_spoiled(postgres_url, file, SPOILED[what])
 
 
@@ -171,7 +173,7 @@ def test_a_damaged_backup_changes_nothing(
     refuses_damaged(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", file, share, how)
 
 
-def test_nor_does_a_damaged_one_of_postgresql(postgres_url: str, file: Path) -> None:
+def test_a_damaged_backup_of_postgresql_changes_nothing(postgres_url: str, file: Path) -> None:
     refuses_damaged(postgres_url, file, 0.7, "spoiled")
 
 
@@ -194,7 +196,7 @@ def refuses_damaged(database_url: str, file: Path, share: float, how: str) -> No
 
 
 @pytest.mark.parametrize("what", [b"", b"hello", b"PGDMPnonsense", b"SQLite format 3\x00nonsense"])
-def test_what_is_no_backup_changes_nothing(lite: str, file: Path, what: bytes) -> None:
+def test_a_file_that_is_no_backup_changes_nothing(lite: str, file: Path, what: bytes) -> None:
     before = content(lite)
     file.parent.mkdir()
     file.write_bytes(what)
@@ -220,7 +222,9 @@ def test_a_database_of_a_newer_version_says_so(database_url: str, file: Path) ->
         back_up(database_url, file)
 
 
-def test_kinds_are_not_mixed(tmp_path: Path, postgres_url: str, file: Path) -> None:
+def test_a_backup_of_another_kind_of_database_is_refused(
+    tmp_path: Path, postgres_url: str, file: Path
+) -> None:
     lite = f"sqlite+aiosqlite:///{tmp_path / 'a.db'}"
     filled(lite, ())
     back_up(lite, file)
@@ -261,7 +265,7 @@ def lite(tmp_path: Path) -> str:
     return url
 
 
-def test_where_there_is_no_database_none_is_made(tmp_path: Path, file: Path) -> None:
+def test_a_missing_database_is_not_created(tmp_path: Path, file: Path) -> None:
     with pytest.raises(StormtableError, match="no such database"):
         back_up(f"sqlite+aiosqlite:///{tmp_path / 'no.db'}", file)
     assert not (tmp_path / "no.db").exists()
@@ -286,7 +290,7 @@ def test_a_damaged_database_can_be_replaced_and_its_log_spoils_nothing(
     assert replaced.read_bytes().startswith(b"not a database")
 
 
-def test_what_was_written_a_moment_ago_is_kept(lite: str, file: Path) -> None:
+def test_restoring_keeps_a_copy_of_the_replaced_database(lite: str, file: Path) -> None:
     back_up(lite, file)
     execute(lite, "UPDATE people SET name = 'Later' WHERE login = 'ada'")
     _, replaced = put_back(file, lite, overwrite=True)
@@ -315,7 +319,7 @@ def test_a_folder_that_cannot_be_written_is_said(lite: str, tmp_path: Path) -> N
 # --- PostgreSQL alone -----------------------------------------------------------------------
 
 
-def test_without_its_programs_the_remedy_is_told(
+def test_missing_programs_are_named_with_the_remedy(
     postgres_url: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     filled(postgres_url, ())
@@ -341,7 +345,7 @@ def test_other_things_in_a_database_are_left_alone(postgres_url: str, file: Path
     assert execute(postgres_url, "SELECT count(*) FROM songs") == [(0,)]
 
 
-def test_a_program_that_dies_leaves_what_was_there(
+def test_a_killed_program_leaves_the_old_database(
     postgres_url: str, file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """pg_restore ends after half of its script, as if it had been killed."""
@@ -370,6 +374,6 @@ def test_a_program_that_dies_leaves_what_was_there(
 
 @pytest.fixture(autouse=True)
 def no_password_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The environment of whoever runs the tests does not lead the programs elsewhere."""
+    """Keep the environment of the test run from redirecting the programs."""
     for name in ("PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSSLMODE"):
         monkeypatch.delenv(name, raising=False)

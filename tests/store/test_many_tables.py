@@ -19,13 +19,13 @@ from stormtable.store.tables import OPEN, OVER, RUNNING
 from stormtable.store.upgrade import upgrade
 
 MANY = 10_000
-EMPTY: dict[str, Any] = {"rest": {}, "notices": {}, "noticed": {}, "settings": {}}
+EMPTY: dict[str, Any] = {"absence": {}, "notices": {}, "noticed": {}, "settings": {}}
 EMPTY |= {"disabled": False, "deleted": False}
 STATUSES = (OVER, OVER, OVER, OPEN, RUNNING)
 
 
 async def fill(database: Database) -> str:
-    """Tables of a thousand people; one of them."""
+    """Store tables of a thousand people; return one of them."""
     await upgrade(database)
     now = time.time()
     async with database.write() as session:
@@ -43,7 +43,7 @@ async def fill(database: Database) -> str:
                 "maker": known[number % 1000],
                 "created": now - number,
                 "changed": now - number,
-                "plan": {},
+                "config": {},
                 "number": 0,
                 "asked": [],
                 "due": now + number if number % 5 == 4 else None,
@@ -52,7 +52,7 @@ async def fill(database: Database) -> str:
         ]
         seats = [
             {"table": row["id"], "seat": seat, "person": known[(n + 17 * seat) % 1000], "name": ""}
-            | {"left": False, "forfeited": False, "orders": {}, "plan": []}
+            | {"left": False, "forfeited": False, "auto_answers": {}, "planned_moves": []}
             for n, row in enumerate(rows)
             for seat in range(2)
         ]
@@ -67,7 +67,7 @@ async def fill(database: Database) -> str:
 def many(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[str, str]:
-    """A database with all of them, and somebody who plays at some."""
+    """Return a database with all of them, and a person who plays at some."""
     folder: Path = tmp_path_factory.mktemp("many")
     url = f"sqlite+aiosqlite:///{folder / 'table.db'}"
     if request.param == "postgresql":
@@ -85,7 +85,7 @@ def many(
 
 
 def plan(url: str, statement: Select[Any]) -> str:
-    """How the database goes about it."""
+    """Return the database's query plan."""
 
     async def explained() -> str:
         database = Database(url)
@@ -104,11 +104,11 @@ def plan(url: str, statement: Select[Any]) -> str:
 
 
 def looks_through(steps: str) -> bool:
-    """Whether it reads a whole table of the database."""
+    """Return whether the plan reads a whole table of the database."""
     return re.search(r"Seq Scan on|SCAN \w+$|SCAN \w+ (?!USING)", steps, re.MULTILINE) is not None
 
 
-def test_what_is_looked_through_is_noticed(many: tuple[str, str]) -> None:
+def test_a_full_scan_is_noticed(many: tuple[str, str]) -> None:
     everything = tables.listing().where(Table.game.like("%x"))
     assert looks_through(plan(many[0], everything.order_by(None).limit(None)))
 
@@ -134,6 +134,6 @@ def test_lists_use_an_index(many: tuple[str, str], filters: dict[str, Any]) -> N
     assert not looks_through(steps), steps
 
 
-def test_what_is_due_uses_an_index(many: tuple[str, str]) -> None:
+def test_the_query_for_due_tables_uses_an_index(many: tuple[str, str]) -> None:
     steps = plan(many[0], tables.is_due(time.time()))
     assert not looks_through(steps), steps

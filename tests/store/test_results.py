@@ -1,29 +1,20 @@
-"""How games end for those who play them."""
+"""The stored results of games."""
 
 from __future__ import annotations
 
-import pytest
-
-from stormtable.kernel.title import Outcome
-from stormtable.store.results import _places
+from stormtable.store.results import attendance
 from stormtable.store.schema import Seat
 
 
-@pytest.mark.parametrize(
-    ("places", "forfeited", "expected"),
-    [
-        ((1, 2, 3), (), [1, 2, 3]),
-        ((1, 2, 3), (0,), [3, 1, 2]),
-        ((1, 1, 3), (0,), [3, 1, 2]),
-        ((2, 1, 2), (1,), [1, 3, 1]),
-        ((1, 2, 3), (0, 1), [3, 3, 1]),
-        ((1, 2), (0, 1), [2, 2]),
-        ((2,), (), [2]),
-        ((1,), (0,), [2]),
-    ],
-)
-def test_who_forfeits_comes_last_and_others_move_up(
-    places: tuple[int, ...], forfeited: tuple[int, ...], expected: list[int]
-) -> None:
-    seats = [Seat(seat=seat, forfeited=seat in forfeited) for seat in range(len(places))]
-    assert _places(seats, Outcome("over", places, tuple(0 for _ in places))) == expected
+def test_a_bots_own_seat_counts_for_no_person() -> None:
+    seat = Seat(seat=0, person=None, bot="greedy", left=False, turns=9, turns_by_bot=9)
+    assert attendance(seat).stayed
+
+
+def test_a_person_is_judged_by_what_the_seat_counts() -> None:
+    seat = Seat(seat=0, person="ada", left=False, forfeited=False, turns=9, turns_by_bot=3)
+    assert not attendance(seat).stayed
+    seat.turns_by_bot = 2
+    assert attendance(seat).stayed
+    seat.left = True
+    assert not attendance(seat).stayed

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stormtable.server.services.table_cache import CachedTable
-from stormtable.store import tables
+from stormtable.store import commits, tables
 from stormtable.store.database import Database
 from stormtable.table.live import LiveGame
 
@@ -17,10 +17,10 @@ from .filled import fill, play, played_game
 ROWS = 30
 
 
-def test_a_row_written_while_it_is_read_is_seen_whole_or_not_at_all(
+def test_a_row_written_during_a_read_is_seen_completely_or_not_at_all(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise what was meant for one row would be played after another."""
+    """Otherwise a command for one row would be played after another."""
 
     async def read() -> None:
         [table] = await fill(database_url, (ROWS,))
@@ -32,7 +32,7 @@ def test_a_row_written_while_it_is_read_is_seen_whole_or_not_at_all(
 
         async def meanwhile(*arguments: Any) -> Any:
             async with database.write() as session:
-                await tables.write_row(session, table, live.rows[ROWS], {})
+                await commits.write_row(session, table, live.rows[ROWS], {})
                 await tables.save_snapshot(session, table, ROWS + 1, live.snapshot().to_text())
             monkeypatch.setattr(tables, "seats_of", seats_of)
             return await seats_of(*arguments)
@@ -52,10 +52,10 @@ def test_a_row_written_while_it_is_read_is_seen_whole_or_not_at_all(
     asyncio.run(read())
 
 
-def test_what_is_heard_while_it_is_read_is_not_forgotten(
+def test_an_announcement_during_a_read_is_not_lost(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise those who wait for the row would wait until another is written."""
+    """Otherwise clients that wait for the row would wait for the next one."""
 
     async def read() -> None:
         [table] = await fill(database_url, (ROWS,))

@@ -1,4 +1,4 @@
-"""Games to tell: random play with undo, and the records of the test suite."""
+"""Games for the story: random play with undo, and the records of the test suite."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES = [
 
 
 def played(game: str, players: int, seed: int, moves: int = 250, undo: float = 0.1) -> Game:
-    """A game after random moves, some of them taken back."""
+    """Return a game after random moves, some of them taken back."""
     rng = Random(seed)
     table = new_game(game, players=players, seed=seed)
     for _ in range(moves):
@@ -44,7 +44,7 @@ def played(game: str, players: int, seed: int, moves: int = 250, undo: float = 0
 
 
 def edition_of(path: Path) -> str:
-    """The edition that a record was played with."""
+    """Return the edition that a record was played with."""
     if path.is_relative_to(ISLAND):
         return str(ISLAND / "records" / "edition.toml")
     return str(path.parent / "lenient.toml" if path.stem.endswith("lenient") else LIGHTNING)
@@ -56,5 +56,5 @@ def recorded(path: Path) -> Game:
 
 
 def seen(game: Game, viewer: int | None) -> list[Event]:
-    """The feed of a viewer."""
+    """Return the feed of a viewer."""
     return [event.seen_by(viewer) for event in game.happened.events]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from stormtable.i18n.catalogue import languages
 from stormtable.kernel.event import Event
 from stormtable.story.parts import StoryEntry
 from stormtable.story.plain import composer_of
 from story.games import ISLAND, MACHINE, NAMES, recorded
 
 GOLDEN = Path(__file__).parent / "golden"
+LANGUAGES = ("en", "pt")
+"""The languages whose logs people have read."""
 TRANSCRIPTS = {
     "weather-machine-4p": MACHINE / "records" / "4-last-experiment-greedy.record",
     "saboteurs": MACHINE / "records" / "solo" / "lost-when-time-ran-out-four-challenges.record",
@@ -47,6 +48,6 @@ def _with_chips(line: StoryEntry) -> str:
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
     for name in TRANSCRIPTS:
-        for language in languages():
+        for language in LANGUAGES:
             text = transcript(name, language)
             (GOLDEN / f"{name}.{language}.md").write_text(text, encoding="utf-8")

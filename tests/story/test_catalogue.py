@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from i18n.test_languages import plurals
 from stormtable.games.weather_island.view import events as island_events
 from stormtable.games.weather_machine.view import events as machine_events
-from stormtable.i18n.catalogue import FIRST, languages
+from stormtable.i18n.catalogue import FIRST, languages, words
 from stormtable.kernel.game import new_game
 from stormtable.kernel.registry import packs
 from stormtable.story.composition import ROLES
@@ -39,11 +40,13 @@ def test_every_kind_of_event_has_a_role(game: str) -> None:
 
 
 def messages(game: str, language: str) -> dict[str, str]:
-    """All sentences by their path; the forms of names are a language's own."""
+    """Return all sentences by their path, one for all plural forms, without the forms of names:
+    each language has its own."""
     folder = next(pack.text for pack in packs() if pack.name == game)
     assert folder is not None
     text = (folder / language / FILE).read_text(encoding="utf-8")
-    return dict(_flat(tomllib.loads(text), ""))
+    forms = frozenset(words(language)("language", "forms").split())
+    return plurals(dict(_flat(tomllib.loads(text), "")), forms)
 
 
 OWN = ("form.", "goal.", "goal_single.", "end.")
@@ -62,7 +65,7 @@ def _flat(table: Mapping[str, Any], path: str) -> list[tuple[str, str]]:
 
 
 def slots(text: str) -> set[str]:
-    """The slots of a sentence, without the forms of names."""
+    """Return the slots of a sentence, without the forms of names."""
     return {slot.partition(".")[0] for slot in re.findall(r"\{([^}]*)\}", text)}
 
 
@@ -84,7 +87,7 @@ def test_shared_sentences_are_there_in_every_language(language: str) -> None:
 
 
 TABLES = {
-    "line": ("line", "saboteurs"),
+    "line": ("line", "saboteurs", "ending"),
     "score": ("line",),
     "deed": ("line",),
     "part": ("part",),
@@ -95,6 +98,7 @@ RENAMED = {
     "weather-machine": {
         "bot_returned": "bots_back",
         "goal_scored": "score_goal",
+        "score_total": "total",
         "lativ_bot": "lativ_bot_side",
         "solo_goal": "solo_goals",
         "saboteurs_unable": "unable",
@@ -116,7 +120,7 @@ RENAMED = {
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
-def test_every_event_that_is_told_has_a_sentence(game: str, language: str) -> None:
+def test_every_event_of_the_story_has_a_sentence(game: str, language: str) -> None:
     text, composition = story_text(game, language), composer_of(game, language).composition
     for event, role in composition.roles.items():
         key = RENAMED[game].get(event, event)
@@ -130,7 +134,7 @@ SILENT = {"end", "pass"}
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_choice_at_a_root_question_has_a_sentence(game: str, language: str) -> None:
-    """Found by playing: the verbs that are offered at the questions that begin deeds."""
+    """Played at random: the verbs that are offered at the questions that begin deeds."""
     text = story_text(game, language)
     for verb in _root_verbs(game) - SILENT:
         named = {"lay": "first_tile", "accept": "accept_experiment", "take-back": "take_back"}
@@ -139,7 +143,7 @@ def test_every_choice_at_a_root_question_has_a_sentence(game: str, language: str
 
 
 def _root_verbs(game: str) -> set[str]:
-    """The verbs that were played at questions that begin deeds."""
+    """Return the verbs that were played at questions that begin deeds."""
     roots = composer_of(game, FIRST).composition.roots
     return {
         str(event.data["verb"])
@@ -150,7 +154,20 @@ def _root_verbs(game: str) -> set[str]:
     }
 
 
-def test_a_game_without_a_story_is_told_plainly() -> None:
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_verb_has_a_label(game: str, language: str) -> None:
+    """All verbs of the notation, at any question: each has a label, or one for each of its
+    questions."""
+    labels = set(story_text(game, language).sentences.table("option"))
+    labelled = {label.partition(".")[0] for label in labels}
+    table = new_game(game, players=2, seed=1)
+    verbs = {*table.title.grammar(table.state), *table.title.arguments}
+    assert len(verbs) > 5
+    assert verbs - labelled == set()
+
+
+def test_a_game_without_a_story_gets_plain_sentences() -> None:
     game = new_game("weather-island", players=2, seed=1)
     composer = PlainComposer(story_text("weather-island", FIRST))
     composer.feed(event.seen_by(None) for event in game.happened.events)

@@ -1,4 +1,4 @@
-"""What the story of a game must always be: true, complete, and the same however it is fed."""
+"""The story of a game is true and complete, and independent of how events are batched."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from stormtable.i18n.catalogue import languages
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import WHERE, Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.record import read, steps
 from stormtable.story.composer import Composer
 from stormtable.story.parts import StoryEntry
 from stormtable.story.plain import composer_of
 from stormtable.table.replay import standing
-from story.games import NAMES, RECORDS, TABLES, played, recorded, seen
+from story.games import NAMES, RECORDS, TABLES, edition_of, played, recorded, seen
 
 Sums = Counter[tuple[int | None, str, str]]
 
@@ -56,6 +57,14 @@ def nonzero(sums: Sums) -> dict[tuple[int | None, str, str], int]:
     return {key: n for key, n in sums.items() if n}
 
 
+STEPWISE = [
+    path
+    for path in RECORDS
+    if path.stem in ("4-last-experiment-greedy", "2-nobel-prize", "won-when-time-ran-out-lenient")
+]
+"""Games with many benefits, whose story is read after every answer."""
+
+
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_amounts_equal_what_changed(game: str, players: int) -> None:
     for seed in (1, 2):
@@ -69,8 +78,8 @@ def test_amounts_equal_what_changed(game: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_accounts_equal_what_is_told(game: str, players: int) -> None:
-    """Each player has what the entries that stand add up to."""
+def test_accounts_equal_the_amounts_in_the_story(game: str, players: int) -> None:
+    """Each player has the sum of the entries in effect."""
     table = played(game, players, 3)
     named = entry_sums(composed(table, None).entries())
     for account, totals in table.title.accounts(table.state).items():
@@ -82,7 +91,8 @@ def test_accounts_equal_what_is_told(game: str, players: int) -> None:
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_each_deed_has_the_amounts_of_its_own_events(game: str, players: int) -> None:
-    """A deed and its consequences, up to the next deed or heading, tell what happened then."""
+    """A deed and its consequences, up to the next deed or heading, have the amounts of that
+    time."""
     table = played(game, players, 4)
     events = in_effect(seen(table, None))
     entries = [entry for entry in composed(table, None).entries() if entry.state != "undone"]
@@ -104,7 +114,7 @@ def test_feeding_in_batches_changes_nothing(game: str, players: int) -> None:
     events = seen(table, 0)
     composer = composer_of(game, "en")
     received: list[StoryEntry] = []
-    """What a client has that is sent only what changed."""
+    """The entries of a client that receives only changes."""
     since = 0
     for event in events:
         composer.feed([event])
@@ -120,7 +130,7 @@ def test_feeding_in_batches_changes_nothing(game: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_what_was_taken_back_leaves_only_struck_deeds(game: str, players: int) -> None:
+def test_undone_moves_leave_only_struck_deeds(game: str, players: int) -> None:
     table = played(game, players, 6, undo=0.2)
     events = seen(table, 0)
     fresh = composer_of(game, "en")
@@ -132,7 +142,7 @@ def test_what_was_taken_back_leaves_only_struck_deeds(game: str, players: int) -
 
 
 def _without_numbers(entry: StoryEntry) -> StoryEntry:
-    """The numbers of events depend on what was taken back, and so do open and closed deeds."""
+    """Return the entry without event numbers and open deeds, which depend on undo."""
     return replace(entry, state="stands")
 
 
@@ -146,7 +156,7 @@ CODE = re.compile(r"\b[a-z]+[_:][a-z0-9]+\b|undefined|  |\{|\}")
 
 
 def checked(game: Game, language: str, viewer: int | None) -> None:
-    """No leftovers: no raw code, no empty sentence, no event without a sentence."""
+    """Check that there is no raw code, no empty sentence, and no event without a sentence."""
     for entry in composed(game, viewer, language).entries():
         for line in (entry, *entry.under):
             text = line.plain(NAMES)
@@ -178,6 +188,31 @@ def test_no_leftovers_in_records(path: Path, monkeypatch: pytest.MonkeyPatch) ->
     game = recorded(path)
     for language in languages():
         checked(game, language, None)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("path", STEPWISE, ids=lambda path: path.stem)
+def test_no_leftovers_while_a_deed_is_open(
+    path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A deed that waits for an answer has a sentence, too: the log shows it."""
+    monkeypatch.setattr(Composer, "unknown", fail)
+    composer: Composer | None = None
+    read_to = 0
+    for game in steps(read(path), str(path), edition_of(path)):
+        composer = composer or composer_of(game.title.name, language)
+        composer.feed(seen(game, None)[read_to:])
+        read_to = len(game.happened.events)
+        composer.entries()
+    assert read_to > 400
+
+
+def test_lines_of_the_saboteurs_have_no_players_mark() -> None:
+    (path,) = (path for path in RECORDS if path.stem == "lost-when-time-ran-out-greedy")
+    lines = [entry for entry in composed(recorded(path), 0).entries() if entry.kind == "line"]
+    theirs = [line for line in lines if line.code.split(".")[0] in ("target", "solo_end")]
+    assert len(theirs) > 2
+    assert {line.seat for line in theirs} == {None}
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -1,4 +1,4 @@
-"""Compare absences with a clock that is read minute by minute."""
+"""Compare absences with a definition that reads the clock minute by minute."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ ZONES = (
     "UTC",
     "Europe/Vienna",
     "America/New_York",
-    "Australia/Lord_Howe",  # half an hour of summer time
+    "Australia/Lord_Howe",  # summer time shifts the clock by half an hour
     "Asia/Kathmandu",
-    "Africa/Casablanca",  # clocks are put back for a month, at varying dates
+    "Africa/Casablanca",  # clocks go back for a month, at varying dates
     "America/Santiago",  # clocks change at midnight
     "Pacific/Apia",
 )
@@ -27,7 +27,8 @@ SUMMER = datetime(2026, 3, 29, tzinfo=UTC).timestamp()
 
 
 def asleep(absence: Absence, moment: float) -> bool:
-    """The definition, read off a clock on the wall and a calendar."""
+    """Return whether the player is absent, by the definition: a clock on the wall and a
+    calendar."""
     wall = datetime.fromtimestamp(moment, ZoneInfo(absence.time_zone))
     minute = wall.hour * 60 + wall.minute
     bed, up = absence.sleep_from, absence.sleep_to
@@ -57,7 +58,9 @@ GAP = Absence("Europe/Vienna", 22 * 60, 2 * 60 + 30)
 @settings(max_examples=150, deadline=None)
 @given(rests(), moments, st.integers(0, 2 * 1440))
 @example(GAP, SUMMER - 3 * HOUR, 600)
-def test_minute_by_minute(absence: Absence, start: float, minutes: int) -> None:
+def test_absences_agree_with_counting_minute_by_minute(
+    absence: Absence, start: float, minutes: int
+) -> None:
     end = start + MINUTE * minutes
     counted = sum(not asleep(absence, start + MINUTE * minute) for minute in range(minutes))
     assert absence.awake(start, end) == counted * MINUTE
@@ -114,7 +117,7 @@ def test_a_night_is_an_hour_shorter_when_summer_time_begins() -> None:
     assert NIGHT.after(autumn, 2 * HOUR) - autumn == 11 * HOUR
 
 
-def test_who_is_asleep_when_asked_has_all_the_time_from_waking() -> None:
+def test_a_sleeping_player_has_all_the_time_from_waking() -> None:
     night = moment("Europe/Vienna", 2026, 6, 1, 3, 0)
     assert NIGHT.after(night, HOUR) == moment("Europe/Vienna", 2026, 6, 1, 8, 0)
     assert NIGHT.after(night, 0) == moment("Europe/Vienna", 2026, 6, 1, 7, 0)
@@ -132,7 +135,7 @@ def test_the_last_second_before_bedtime() -> None:
     assert NIGHT.awake(bed - 0.25, bed + 60) == 0.25
 
 
-def test_all_time_counts_without_rest() -> None:
+def test_all_time_counts_without_an_absence() -> None:
     assert ALWAYS.after(SUMMER + 0.25, 1e6) == SUMMER + 0.25 + 1e6
     assert ALWAYS.awake(SUMMER, SUMMER + 7.5) == 7.5
     assert ALWAYS.awake(SUMMER, SUMMER - 7.5) == 0
@@ -182,21 +185,21 @@ def test_the_longest_rests_are_counted_quickly_enough() -> None:
         ({"vacation": [[0, 5]] * 21}, "21 vacations"),
     ],
 )
-def test_what_is_refused(data: object, problem: str) -> None:
+def test_a_bad_absence_is_refused(data: object, problem: str) -> None:
     with pytest.raises(BadSetting) as error:
         Absence.from_json(data)
     assert error.value.problem.startswith(problem)
     assert "\n" not in str(error.value)
 
 
-def test_no_sleep_is_no_window() -> None:
+def test_equal_times_mean_no_quiet_hours() -> None:
     assert Absence.from_json({"sleep": {"from": "7:00", "to": "7:00"}}).as_json()["sleep"] is None
     assert Absence.from_json({"sleep": None}) == ALWAYS
 
 
 def test_half_an_hour_of_summer_time() -> None:
     absence = Absence("Australia/Lord_Howe", 1 * 60 + 45, 3 * 60)
-    # On 2026-04-05 clocks go from 2:00 back to 1:30: two nights' worth of 1:45 to 2:00.
+    # On 2026-04-05 clocks go back from 2:00 to 1:30, so 1:45 to 2:00 occurs twice.
     begin = datetime(2026, 4, 4, 12, 0, tzinfo=UTC)
     end = begin + timedelta(hours=8)
     assert absence.awake(begin.timestamp(), end.timestamp()) == 8 * HOUR - 90 * MINUTE

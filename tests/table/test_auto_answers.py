@@ -18,7 +18,7 @@ ALL = AutoAnswers(auto_pass=True, auto_pay="proposed", only_answer=True)
 
 
 def sent(game: Game, seat: int) -> dict[str, Any]:
-    """As it comes out at the other end; the feed is not looked at."""
+    """Return an update as the other end receives it, without the feed."""
     update: dict[str, Any] = json.loads(json.dumps(game.update(seat, game.happened.last)))
     return update
 
@@ -29,8 +29,9 @@ def asked(game: Game, orders: AutoAnswers, seat: int) -> str | None:
 
 
 @pytest.mark.parametrize("name", ["island", "machine"])
-def test_orders_are_followed_to_the_end_of_a_game_and_tell_no_secret(name: str) -> None:
-    """Everything is answered that may be, always with a legal answer; the rest by chance."""
+def test_automatic_answers_are_legal_to_the_end_and_reveal_no_secret(name: str) -> None:
+    """Everything that may be answered automatically is, always legally; random play does the
+    rest."""
     game = island(3, 4) if name == "island" else new_game("weather-machine", 3, 4)
     rng = stream_of(4, "choices")
     seen: Counter[str] = Counter()
@@ -114,7 +115,7 @@ SINGLE_WAY = {**PAYMENT, "ways": PAYMENT["ways"][:1]}
         (ALL, None, None),
     ],
 )
-def test_answers(
+def test_an_automatic_answer_is_given_only_to_its_question(
     orders: AutoAnswers, asked_decision: dict[str, Any] | None, expected: str | None
 ) -> None:
     assert answer(orders, asked_decision, {"view": {"redo": 0}}) == expected
@@ -123,7 +124,7 @@ def test_answers(
     )
 
 
-def test_what_was_answered_can_be_taken_back_and_chosen_otherwise() -> None:
+def test_an_automatic_answer_can_be_undone_and_changed() -> None:
     game = new_game("weather-machine", 2, 4)
     rng = stream_of(4, "choices")
     while True:

@@ -13,8 +13,6 @@ from hypothesis import strategies as st
 from stormtable.kernel.errors import BadSetting
 from stormtable.table.absence import DAY, HOUR, Absence
 from stormtable.table.clock import (
-    AT_ZERO,
-    Clock,
     Clocks,
     as_seen,
     charged,
@@ -30,6 +28,7 @@ from stormtable.table.clock import (
     resumed,
     started,
 )
+from stormtable.table.clock_settings import WHEN_OUT_OF_TIME, Clock
 
 NOW = datetime(2026, 6, 1, 20, 0, tzinfo=UTC).timestamp()
 LIVE = Clock("live", turn=60, bank=100)
@@ -37,7 +36,7 @@ NIGHT = Absence("UTC", 23 * 60, 7 * 60)
 
 
 def both(clocks: Clocks, seat: int, seconds: float) -> tuple[float, float]:
-    """Turn and bank of a seat, `at` seconds after the game began."""
+    """Return turn and bank of a seat, `seconds` after the game began."""
     seen = left(clocks, seat, NOW + seconds, {})
     return seen.turn, seen.bank
 
@@ -53,7 +52,7 @@ def test_a_turn_uses_its_allowance_and_then_the_bank() -> None:
     assert deadline(clocks, 1, {}) is None
 
 
-def test_the_allowance_is_whole_again_with_a_new_turn_and_the_bank_is_not() -> None:
+def test_a_new_turn_restores_the_allowance_but_not_the_bank() -> None:
     clocks = started(LIVE, 2, [0], NOW)
     clocks = moved(clocks, 0, [1], NOW + 70, {})
     assert both(clocks, 0, 100) == (0, 90)
@@ -84,7 +83,7 @@ def test_taking_the_end_of_a_turn_back_makes_no_time() -> None:
     for seconds in range(0, 50, 10):
         clocks = moved(clocks, 0, [1], NOW + seconds + 7, {})
         clocks = moved(clocks, 0, [0], NOW + seconds + 10, {}, back=True)
-    # Ten seconds five times; three of each were the other's.
+    # Five turns of ten seconds, of which the other seat used three each.
     assert both(clocks, 0, 50) == (60 - 35, 105)
     assert clocks.seats[0].turns == 1
 
@@ -111,14 +110,14 @@ def test_seats_asked_at_once_stop_when_they_have_answered() -> None:
     clocks = moved(clocks, 1, [0, 2], NOW + 10, {})
     clocks = moved(clocks, 0, [2], NOW + 20, {})
     assert [both(clocks, seat, 30)[0] for seat in range(3)] == [40, 50, 30]
-    # Its own sealed answer taken back, after another has answered.
+    # The seat takes back its own sealed answer after another seat has answered.
     clocks = moved(clocks, 1, [1, 2], NOW + 30, {}, back=True)
     assert [both(clocks, seat, 35)[0] for seat in range(3)] == [40, 45, 25]
     assert clocks.asked == (1, 2)
     assert due(clocks, {}) == NOW + 160
 
 
-def test_all_go_back_together() -> None:
+def test_going_back_restores_all_clocks() -> None:
     clocks = started(LIVE, 2, [0], NOW)
     clocks = moved(clocks, 0, [1], NOW + 70, {})
     clocks = moved(clocks, None, [0], NOW + 80, {}, back=True)
@@ -127,7 +126,7 @@ def test_all_go_back_together() -> None:
     assert clocks.asked == (0,)
 
 
-def test_at_zero_once_a_turn() -> None:
+def test_a_clock_reaches_zero_once_a_turn() -> None:
     clocks = started(LIVE, 2, [0, 1], NOW)
     clocks = moved(clocks, 1, [0, 1], NOW + 1, {})
     assert expired(clocks, NOW + 159.9, {}) == ()
@@ -172,7 +171,7 @@ def test_after_a_restart_every_asked_seat_has_some_time() -> None:
     assert graced(clocks, 20) == clocks
 
 
-def test_who_reconnects_gets_some_time_a_limited_number_of_times() -> None:
+def test_a_reconnecting_seat_gets_extra_time_a_limited_number_of_times() -> None:
     clocks = started(LIVE, 2, [0], NOW)
     assert reconnected(clocks, 0, NOW + 100, {}) == clocks, "60 s are left"
     assert reconnected(clocks, 1, NOW + 160, {}) == clocks, "it is not asked"
@@ -187,7 +186,7 @@ def test_who_reconnects_gets_some_time_a_limited_number_of_times() -> None:
     assert moved(clocks, 1, [0], NOW + now, {}).seats[0].grace == 0, "nor in the next turn"
 
 
-def test_who_reconnects_never_has_more_than_a_turn() -> None:
+def test_a_reconnecting_seat_never_has_more_than_a_turn() -> None:
     clocks = started(Clock("live", 5), 2, [0], NOW)
     assert both(reconnected(clocks, 0, NOW + 4, {}), 0, 4) == (5, 0)
 
@@ -201,7 +200,7 @@ def test_clocks_that_an_earlier_version_wrote() -> None:
 
 def test_nights_are_by_the_time_of_day_where_that_is_ahead() -> None:
     clocks = started(Clock("days", 4 * HOUR), 2, [0], NOW)
-    later = replace(NIGHT, late=2 * HOUR)  # it is 22:00
+    later = replace(NIGHT, late=2 * HOUR)  # the system clock shows 22:00
     assert deadline(clocks, 0, {0: later}) == NOW + 12 * HOUR
     assert left(clocks, 0, NOW + 3 * HOUR, {0: later}).turn == 3 * HOUR
     seen = as_seen(clocks, NOW, {0: later}, 2 * HOUR)
@@ -229,7 +228,7 @@ def test_live_clocks_know_no_night() -> None:
     assert deadline(clocks, 0, {0: Absence("UTC", 19 * 60, 7 * 60)}) == NOW + 160
 
 
-def test_a_rest_given_later_is_not_for_earlier() -> None:
+def test_an_absence_entered_later_does_not_change_earlier_time() -> None:
     clocks = started(Clock("days", DAY), 2, [0], NOW)
     clocks = charged(clocks, NOW + 10 * HOUR, {})
     assert left(clocks, 0, NOW + 10 * HOUR, {0: NIGHT}).turn == 14 * HOUR
@@ -237,7 +236,7 @@ def test_a_rest_given_later_is_not_for_earlier() -> None:
     assert deadline(clocks, 0, {0: vacation}) == NOW + 6 * DAY
 
 
-def test_no_clock_never_is_due() -> None:
+def test_a_table_without_a_clock_is_never_due() -> None:
     clocks = started(Clock(), 2, [0, 1], NOW)
     clocks = moved(clocks, 0, [1], NOW + 1e6, {})
     assert (due(clocks, {}), expired(clocks, NOW + 1e9, {})) == (None, ())
@@ -245,13 +244,14 @@ def test_no_clock_never_is_due() -> None:
     assert [seat.turns for seat in clocks.seats] == [1, 1]
 
 
-def test_what_clients_are_told() -> None:
+def test_clients_receive_the_clocks_of_all_seats() -> None:
     clocks = started(LIVE, 2, [0], NOW)
     seen = as_seen(clocks, NOW + 70, {})
     assert seen == {
         "clock": {"kind": "live", "turn": 60, "bank": 100, "increment": 0, "at_zero": "warn"},
         "now": NOW + 70,
         "paused": False,
+        "stopped": False,
         "seats": [
             {"turn": 0, "bank": 90, "runs": True, "deadline": NOW + 160, "rests": False},
             {"turn": 60, "bank": 100, "runs": False, "deadline": None, "rests": False},
@@ -272,34 +272,34 @@ steps = st.lists(
 
 @settings(max_examples=150, deadline=None)
 @given(steps, st.sampled_from((LIVE, Clock("days", HOUR))))
-def test_whatever_happens_time_is_neither_made_nor_lost(
+def test_no_sequence_of_actions_creates_or_loses_time(
     doings: list[tuple[int | None, set[int], int, bool]], clock: Clock
 ) -> None:
     clocks = started(clock, 3, [0], NOW)
     now = NOW
-    rests = {1: NIGHT}
+    absences = {1: NIGHT}
     for seat, asked, seconds, back in doings:
         seconds *= clock.turn // 60
         now += seconds
-        # Counting in between, or a restart, makes no difference.
+        # Charging in between, or a restart, makes no difference.
         again = Clocks.from_json(json.loads(json.dumps(clocks.as_json())))
-        halfway = charged(again, now - seconds // 2, rests)
-        assert moved(halfway, seat, asked, now, rests, back) == moved(
-            clocks, seat, asked, now, rests, back
+        halfway = charged(again, now - seconds // 2, absences)
+        assert moved(halfway, seat, asked, now, absences, back) == moved(
+            clocks, seat, asked, now, absences, back
         )
-        clocks = moved(clocks, seat, asked, now, rests, back)
+        clocks = moved(clocks, seat, asked, now, absences, back)
         assert set(clocks.asked) == asked
         for number, each in enumerate(clocks.seats):
             assert 0 <= each.turn <= clock.turn
             assert 0 <= each.bank <= each.before <= clock.bank
             assert each.turns >= 0
-            ends = deadline(clocks, number, rests)
+            ends = deadline(clocks, number, absences)
             assert (ends is None) == (number not in asked)
             if ends is not None:
-                assert left(clocks, number, ends, rests).turn == 0
-                assert left(clocks, number, ends, rests).bank == 0
-                assert number in expired(clocks, ends, rests)
-                assert number not in expired(clocks, ends - 0.5, rests) or each.left == 0
+                assert left(clocks, number, ends, absences).turn == 0
+                assert left(clocks, number, ends, absences).bank == 0
+                assert number in expired(clocks, ends, absences)
+                assert number not in expired(clocks, ends - 0.5, absences) or each.left == 0
 
 
 @pytest.mark.parametrize(
@@ -317,10 +317,10 @@ def test_settings_as_json_and_back(data: dict[str, object]) -> None:
     assert Clock.from_json(data).as_json() == data
 
 
-def test_what_need_not_be_said() -> None:
+def test_a_clock_has_defaults() -> None:
     assert Clock.from_json({"kind": "live", "turn": 30}) == Clock("live", 30)
     assert Clock.from_json({"kind": "days", "days": 3}) == Clock("days", 3 * DAY)
-    assert AT_ZERO[0] == Clock("live", 30).at_zero
+    assert WHEN_OUT_OF_TIME[0] == Clock("live", 30).at_zero
 
 
 @pytest.mark.parametrize(
@@ -353,7 +353,7 @@ def test_what_need_not_be_said() -> None:
         ({"kind": "days"}, "clock days=0 hours=0; give 1 hour to 30 days"),
         ({"kind": "days", "days": 30, "hours": 1}, "clock days=30 hours=1; give 1 hour to 30 days"),
         ({"kind": "days", "days": 31}, "clock days='31'; give a whole number 0 to 30"),
-        ({"kind": "days", "days": 1, "bank": 9}, "clock days has no 'bank'; give"),
+        ({"kind": "days", "days": 1, "increment": 9}, "clock days has no 'increment'; give"),
     ],
 )
 def test_settings_that_are_refused(data: object, line: str) -> None:

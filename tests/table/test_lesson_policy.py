@@ -1,4 +1,4 @@
-"""Where a learner is in a lesson, from what was played."""
+"""A learner's progress in a lesson, from the moves of the game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 import stormtable
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import PLAY, UNDO
-from stormtable.lessons import lesson, lesson_names
+from stormtable.lessons import lesson_named, lesson_names
 from stormtable.table.lesson_policy import (
     LESSON,
     LessonPolicy,
@@ -23,21 +23,21 @@ ISLAND = "weather-island"
 
 
 def begun(name: str) -> Game:
-    taught = lesson(name)
-    return stormtable.new_game(taught.game, taught.players, taught.seed, taught.settings())
+    lesson = lesson_named(name)
+    return stormtable.new_game(lesson.game, lesson.players, lesson.seed, lesson.settings())
 
 
 def guide(game: Game, name: str = ISLAND) -> LessonProgress:
-    progress = LessonProgress.at(name, game)
+    progress = LessonProgress.of(name, game)
     assert progress is not None
     return progress
 
 
 @pytest.mark.parametrize("name", lesson_names())
 def test_every_step_is_come_to_by_playing_the_script(name: str) -> None:
-    taught, game = lesson(name), begun(name)
+    lesson, game = lesson_named(name), begun(name)
     steps: list[int] = []
-    for seat, notation in LessonScript.of(taught).plays:
+    for seat, notation in LessonScript.of(lesson).plays:
         progress = guide(game, name)
         assert (progress.expected or (progress.next_move or ("", ""))[1]) == notation
         assert (progress.next_move is None) == (progress.expected is not None)
@@ -46,11 +46,12 @@ def test_every_step_is_come_to_by_playing_the_script(name: str) -> None:
     assert guide(game, name).free
     steps.append(guide(game, name).step(1000))
     assert steps == sorted(steps)
-    assert set(steps) >= {n for n, step in enumerate(taught.steps, 1) if step.play}
-    assert steps[-1] == len(taught.steps)
+    assert set(steps) >= {n for n, step in enumerate(lesson.steps, 1) if step.play}
+    alone = [n for n, step in enumerate(lesson.steps, 1) if step.alone]
+    assert steps[-1] == (alone or [len(lesson.steps)])[0]
 
 
-def test_several_steps_at_one_position_are_told_apart_by_how_far_one_has_read() -> None:
+def test_steps_at_one_position_are_distinguished_by_reading_progress() -> None:
     game = begun(ISLAND)
     progress = guide(game)
     assert [progress.step(read) for read in (0, 1, 2, 3, 9)] == [1, 1, 2, 2, 2]
@@ -64,7 +65,7 @@ def test_several_steps_at_one_position_are_told_apart_by_how_far_one_has_read() 
 def test_an_undo_leads_back_to_the_step() -> None:
     name = "weather-machine-1"
     game = begun(name)
-    plays = LessonScript.of(lesson(name)).plays
+    plays = LessonScript.of(lesson_named(name)).plays
     for seat, notation in plays[:5]:
         game.play(notation, seat)
     before = guide(game, name).step(1)
@@ -73,7 +74,25 @@ def test_an_undo_leads_back_to_the_step() -> None:
     assert guide(game, name).next_move == plays[4]
 
 
-def test_who_leaves_the_script_is_free_and_a_lesson_that_is_gone_guides_nobody() -> None:
+def test_a_round_alone_lasts_until_it_is_over() -> None:
+    lesson, game = lesson_named(ISLAND), begun(ISLAND)
+    alone = next(n for n, step in enumerate(lesson.steps, 1) if step.alone)
+    for seat, notation in LessonScript.of(lesson).plays:
+        game.play(notation, seat)
+    assert game.title.round(game.state) == lesson.steps[alone - 1].alone
+    while game.title.round(game.state) == lesson.steps[alone - 1].alone:
+        progress = guide(game)
+        assert (progress.free, progress.expected, progress.next_move) == (True, None, None)
+        assert [progress.step(read) for read in (1, alone, 1000)] == [alone] * 3
+        seat = next(iter(game.state.open_seats()))
+        decision = game.decision_of(seat)
+        assert decision is not None
+        game.play(decision.options[-1], seat)
+    assert [guide(game).step(read) for read in (1, alone, 1000)] == [alone + 1] * 3
+    assert alone + 1 == len(lesson.steps)
+
+
+def test_a_learner_who_leaves_the_script_plays_freely_and_a_deleted_lesson_guides_nobody() -> None:
     game = begun(ISLAND)
     assert guide(game).begins
     decision = game.decision_of(0)
@@ -83,17 +102,17 @@ def test_who_leaves_the_script_is_free_and_a_lesson_that_is_gone_guides_nobody()
     assert guide(game).free
     assert (guide(game).expected, guide(game).next_move) == (None, None)
     assert script("chess") is None
-    assert LessonProgress.at("chess", game) is None
+    assert LessonProgress.of("chess", game) is None
 
 
 # --- the policy of a lesson's table ---------------------------------------------------------
 
 
 def live_lesson(name: str) -> tuple[LiveGame, LessonPolicy]:
-    taught = lesson(name)
-    names = [f"player {seat}" for seat in range(taught.players)]
+    lesson = lesson_named(name)
+    names = [f"player {seat}" for seat in range(lesson.players)]
     live = LiveGame.begin(
-        taught.game, taught.players, taught.settings(), names, (), taught.seed, 0.0
+        lesson.game, lesson.players, lesson.settings(), names, (), lesson.seed, 0.0
     )
     policy = policy_of({LESSON: name}, live)
     assert isinstance(policy, LessonPolicy)
@@ -103,7 +122,7 @@ def live_lesson(name: str) -> tuple[LiveGame, LessonPolicy]:
 @pytest.mark.parametrize("name", lesson_names())
 def test_the_table_and_the_learner_play_a_lesson_to_the_end_of_its_script(name: str) -> None:
     live, policy = live_lesson(name)
-    taught = lesson(name)
+    lesson = lesson_named(name)
     while policy.is_scripted:
         move = policy.next_move()
         if move is not None:
@@ -114,7 +133,7 @@ def test_the_table_and_the_learner_play_a_lesson_to_the_end_of_its_script(name: 
         assert expected is not None
         assert policy.refusal(PLAY, f"not {expected}") is not None
         assert policy.refusal(PLAY, expected) is None
-        live.act(PLAY, taught.seat, expected, 0.0, "learner")
+        live.act(PLAY, lesson.seat, expected, 0.0, "learner")
     assert policy.refusal(PLAY, "anything") is None
     assert policy.next_move() is None
     assert not policy.counts
@@ -125,13 +144,13 @@ def test_the_policy_computes_progress_once_for_each_log_entry(
 ) -> None:
     live, policy = live_lesson(ISLAND)
     computed: list[int] = []
-    compute = LessonProgress.at
+    compute = LessonProgress.of
 
     def counted(name: str, game: Game) -> LessonProgress | None:
         computed.append(live.number)
         return compute(name, game)
 
-    monkeypatch.setattr(LessonProgress, "at", counted)
+    monkeypatch.setattr(LessonProgress, "of", counted)
     for _ in range(3):
         assert policy.is_scripted
         assert policy.refusal(UNDO, "") is not None
@@ -161,7 +180,7 @@ def test_a_table_without_an_origin_is_open() -> None:
 
 def test_a_rematch_of_a_lesson_is_a_real_game() -> None:
     _, policy = live_lesson(ISLAND)
-    plan = {"settings": {"edition": "kept:1", "map": 2}, "edition": "1", "confirm": False}
-    again = policy.plan_of_rematch(plan)
+    config = {"settings": {"edition": "kept:1", "map": 2}, "edition": "1", "confirm": False}
+    again = policy.config_of_rematch(config)
     assert again == {"settings": {"map": 2}, "edition": None, "confirm": True}
-    assert OPEN_POLICY.plan_of_rematch(plan) is plan
+    assert OPEN_POLICY.config_of_rematch(config) is config

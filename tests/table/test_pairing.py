@@ -1,4 +1,4 @@
-"""Pairings keep their rules in every tournament, whatever the results."""
+"""Pairings keep their rules in every tournament, for any results."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ def test_in_a_round_robin_each_meets_each_once(players: int, seed: int) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(players=st.integers(2, 12), seed=st.integers(0, 999))
-def test_in_a_swiss_nobody_meets_or_sits_out_twice(players: int, seed: int) -> None:
-    """Half as many rounds as players always can do without (Dirac)."""
+def test_nobody_meets_or_sits_out_twice_in_a_swiss_tournament(players: int, seed: int) -> None:
+    """Half as many rounds as players are always possible without it (Dirac)."""
     rounds = tournament(SWISS, players, (players + 1) // 2, seed)
     for meetings in rounds:
         assert paired_players(meetings) == list(range(players))
@@ -93,7 +93,8 @@ def all_pairings(players: list[int | None]) -> Iterator[list[tuple[int | None, i
 @settings(max_examples=60, deadline=None)
 @given(players=st.integers(2, 7), rounds=st.integers(1, 4), seed=st.integers(0, 999))
 def test_no_other_swiss_round_would_be_fairer(players: int, rounds: int, seed: int) -> None:
-    """Fewer who meet again, or as many and nearer scores: all there are were tried."""
+    """No other pairing has fewer repeated meetings, or as many and closer scores: all were
+    tried."""
     past = tournament(SWISS, players, min(rounds, most_rounds(SWISS, players)), seed)
     points = {entry.player: entry.points for entry in standings(range(players), past)}
     met = pairs(past)
@@ -139,7 +140,7 @@ def test_nobody_is_first_much_more_often_than_second(players: int, seed: int) ->
 
 
 @pytest.mark.parametrize("system", [SWISS, ROUND_ROBIN])
-def test_who_has_left_meets_nobody(system: str) -> None:
+def test_a_player_who_left_is_not_paired(system: str) -> None:
     past = tournament(system, 6, 2, 1)
     after = pair(system, [0, 1, 2, 4, 5], past)
     assert paired_players(after) == [0, 1, 2, 4, 5]
@@ -162,8 +163,8 @@ def test_standings_add_up(players: int, rounds: int, seed: int) -> None:
     assert all(entry.played == rounds for entry in ranking)
 
 
-def test_of_equal_points_the_stronger_opponents_tell() -> None:
-    """Two have two points each: who beat the better one goes first."""
+def test_stronger_opponents_break_ties() -> None:
+    """Two players have two points each: the winner against the better opponent ranks first."""
     past = [
         [Meeting(0, 1, (WIN, LOSS)), Meeting(2, 3, (WIN, LOSS))],
         [Meeting(0, 2, (LOSS, WIN)), Meeting(1, 3, (WIN, LOSS))],
@@ -175,14 +176,14 @@ def test_of_equal_points_the_stronger_opponents_tell() -> None:
     assert [entry.place for entry in standings(range(4), past)] == [1, 2, 3, 4]
 
 
-def test_nothing_played_is_shared_by_all() -> None:
+def test_without_games_all_share_the_first_place() -> None:
     assert [entry.place for entry in standings(range(3), [])] == [1, 1, 1]
 
 
 @pytest.mark.parametrize(
     ("players", "most", "usual"), [(2, 1, 1), (3, 3, 2), (8, 7, 3), (9, 9, 4), (16, 15, 4)]
 )
-def test_how_many_rounds(players: int, most: int, usual: int) -> None:
+def test_a_tournament_has_the_usual_number_of_rounds(players: int, most: int, usual: int) -> None:
     assert most_rounds(SWISS, players) == most
     assert usual_rounds(SWISS, players) == usual
     assert usual_rounds(ROUND_ROBIN, players) == most

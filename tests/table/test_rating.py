@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from stormtable.kernel.title import Outcome
 from stormtable.table.rating import (
     BEGINNER,
-    Played,
+    RatedGame,
     Rating,
     bot,
     changes,
@@ -24,7 +24,7 @@ from stormtable.table.rating import (
 ratings = st.builds(Rating, st.floats(0, 50), st.floats(0.5, 25 / 3), st.integers(0, 100))
 
 
-def test_who_came_first_is_rated_up_and_who_came_last_down() -> None:
+def test_the_first_is_rated_up_and_the_last_down() -> None:
     first, second, third = rated([Rating()] * 3, [2, 1, 3])
     assert third.mu < first.mu < second.mu
     assert third.mu < Rating().mu < second.mu
@@ -41,13 +41,13 @@ def test_the_order_of_seats_does_not_matter() -> None:
         assert first.sigma == pytest.approx(other.sigma)
 
 
-def test_a_tie_of_equals_moves_nobody() -> None:
+def test_a_tie_of_equal_players_changes_no_rating() -> None:
     first, other = rated([Rating(), Rating()], [1, 1])
     assert first.mu == pytest.approx(other.mu)
     assert first.mu == pytest.approx(Rating().mu)
 
 
-def test_a_tie_brings_unequals_together() -> None:
+def test_a_tie_moves_unequal_ratings_together() -> None:
     strong, weak = rated([Rating(30, 4), Rating(20, 4)], [1, 1])
     assert strong.mu < 30
     assert weak.mu > 20
@@ -59,18 +59,18 @@ def test_a_win_expected_moves_less_than_a_surprise() -> None:
     assert 0 < expected < surprise
 
 
-def test_alone_nobody_is_rated() -> None:
+def test_a_solo_game_rates_nobody() -> None:
     assert rated([Rating(30, 4, 7)], [1]) == [Rating(30, 4, 7)]
     assert changes({}, ["ada"], [1]) == {}
 
 
-def test_as_many_places_as_players() -> None:
+def test_ratings_and_places_must_be_equally_many() -> None:
     with pytest.raises(ValueError, match="2 ratings for 1 places"):
         rated([Rating(), Rating()], [1])
 
 
 @given(st.lists(ratings, min_size=2, max_size=4), st.randoms())
-def test_whatever_the_places_better_ones_gain_more(before: list[Rating], random: Random) -> None:
+def test_better_places_gain_more_for_all_results(before: list[Rating], random: Random) -> None:
     places = list(range(1, len(before) + 1))
     random.shuffle(places)
     after = rated(before, places)
@@ -80,7 +80,7 @@ def test_whatever_the_places_better_ones_gain_more(before: list[Rating], random:
     assert all(each.sigma > 0 for each in after)
 
 
-def test_what_is_shown() -> None:
+def test_a_rating_is_shown_as_points_and_ordinal() -> None:
     assert Rating().points == BEGINNER
     assert Rating().ordinal == pytest.approx(0)
     assert Rating(30, 5).ordinal == pytest.approx(15)
@@ -104,7 +104,7 @@ def test_a_bot_at_the_table_leaves_people_as_they_were() -> None:
     before = {"ada": Rating(30, 2, 9), "bob": Rating(20, 2, 9)}
     after = changes(before, ["ada", bot("greedy"), "bob"], [2, 1, 3])
     assert list(after) == ["bot:greedy"]
-    # It beat somebody strong: that tells more of it than beating somebody weak.
+    # Beating a strong player counts more than beating a weak one.
     weak = changes(before, ["bob", bot("greedy")], [2, 1])
     strong = changes(before, ["ada", bot("greedy")], [2, 1])
     assert weak["bot:greedy"].mu < strong["bot:greedy"].mu
@@ -119,7 +119,7 @@ def test_a_bot_in_several_seats_is_rated_once() -> None:
     assert changes({}, [bot("greedy")] * 3, [1, 2, 3]) == {}
 
 
-def test_one_person_in_several_seats_rates_nobody() -> None:
+def test_a_person_in_several_seats_rates_nobody() -> None:
     assert changes({}, ["ada", "ada", "bob"], [1, 2, 3]) == {}
     assert changes({}, ["ada", "ada", bot("greedy")], [1, 2, 3]) == {}
 
@@ -134,13 +134,13 @@ def outcome(places: tuple[int, ...], *sources: dict[str, int]) -> Outcome:
 
 
 GAMES = (
-    Played(("ada", "bob"), outcome((1, 2), {"goals": 10, "lab": 5}, {"goals": 4})),
-    Played(("bob", "ada"), outcome((1, 1), {"goals": 6}, {"lab": 6})),
-    Played(("ada", "bob", "cy"), outcome((2, 1, 3), {"goals": 2}, {"goals": 3}, {"goals": 1})),
+    RatedGame(("ada", "bob"), outcome((1, 2), {"goals": 10, "lab": 5}, {"goals": 4})),
+    RatedGame(("bob", "ada"), outcome((1, 1), {"goals": 6}, {"lab": 6})),
+    RatedGame(("ada", "bob", "cy"), outcome((2, 1, 3), {"goals": 2}, {"goals": 3}, {"goals": 1})),
 )
 
 
-def test_statistics_of_all() -> None:
+def test_statistics_count_all_games() -> None:
     shown = statistics(GAMES)
     assert shown.games == {2: 2, 3: 1}
     assert shown.wins == {2: (1.5, 0.5), 3: (0.0, 1.0, 0.0)}
@@ -165,7 +165,7 @@ def test_statistics_of_one_player() -> None:
 
 
 def test_an_outcome_without_sources() -> None:
-    shown = statistics([Played(("ada",), Outcome("end", (1,), (7,)))])
+    shown = statistics([RatedGame(("ada",), Outcome("end", (1,), (7,)))])
     assert shown.as_json() == [
         {"players": 1, "games": 1, "wins_by_seat": [1.0], "score": 7, "sources": {}}
     ]

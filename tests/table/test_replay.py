@@ -14,76 +14,77 @@ from stormtable.kernel import record
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.history import UNDO
 from stormtable.table.awards import awards
-from stormtable.table.live import LiveGame, follow_line
+from stormtable.table.lines import follow_line
+from stormtable.table.live import LiveGame
 from stormtable.table.log import commits_of, rows_of
 from stormtable.table.replay import EVERY, Replay, standing
 
 
 @pytest.fixture(scope="module")
 def live() -> LiveGame:
-    """A whole game in which something is taken back now and then."""
+    """Return a whole game in which something is taken back now and then."""
     return played_game(10_000, 3, ("Ada", "Bob"))
 
 
 @pytest.fixture(scope="module")
-def walk(live: LiveGame) -> Replay:
+def replay(live: LiveGame) -> Replay:
     replay = Replay(live.game.header, live.rows)
     for _ in replay.begin():
         pass
     return replay
 
 
-def test_any_position_is_that_of_the_rows_before_it(live: LiveGame, walk: Replay) -> None:
-    for step in (*walk.steps[::23], walk.steps[1], walk.steps[-1], walk.steps[EVERY]):
+def test_any_position_is_that_of_the_rows_before_it(live: LiveGame, replay: Replay) -> None:
+    for step in (*replay.steps[::23], replay.steps[1], replay.steps[-1], replay.steps[EVERY]):
         then = LiveGame.resume(live.game.header, live.rows[: step.number], goes_on=False)
         for seat in (0, None):
-            assert walk.at(step.number).update(seat) == then.update(seat)
+            assert replay.game_after(step.number).update(seat) == then.update(seat)
 
 
-def test_a_position_that_is_kept_can_be_the_last(live: LiveGame) -> None:
+def test_a_stored_position_can_be_the_last(live: LiveGame) -> None:
     short = Replay(live.game.header, live.rows[: 2 * EVERY + 1])
     for _ in short.begin():
         pass
-    assert short.at(3).number == 3
-    assert short.at(2 * EVERY + 1).number == 2 * EVERY + 1
+    assert short.game_after(3).number == 3
+    assert short.game_after(2 * EVERY + 1).number == 2 * EVERY + 1
 
 
-def test_what_was_taken_back_is_no_step(live: LiveGame, walk: Replay) -> None:
+def test_undone_moves_are_no_replay_steps(live: LiveGame, replay: Replay) -> None:
     undone = [row.number for row in live.rows if row.kind == UNDO]
     assert undone
-    numbers = {step.number for step in walk.steps}
+    numbers = {step.number for step in replay.steps}
     assert not numbers & set(undone)
     assert not numbers & {number - 1 for number in undone}, "each took back the row before it"
     plays = [line.notation for line in live.game.log if line.turn < 0 and line.seat >= 0]
-    assert [live.rows[step.number - 1].notation for step in walk.steps[1:]] == plays
+    assert [live.rows[step.number - 1].notation for step in replay.steps[1:]] == plays
 
 
-def test_a_step_that_only_answers_changes_nothing(live: LiveGame, walk: Replay) -> None:
-    """After it, every piece lies where it lay, and everybody has as much."""
-    idle = [index for index, step in enumerate(walk.steps) if not step.changes]
+def test_a_step_that_only_answers_changes_nothing(live: LiveGame, replay: Replay) -> None:
+    """After it, every piece and every amount is the same."""
+    idle = [index for index, step in enumerate(replay.steps) if not step.changes]
     assert idle
-    assert len(idle) < len(walk.steps)
+    assert len(idle) < len(replay.steps)
     title = live.game.title
     for index in idle[::7]:
         tables = []
-        for step in walk.steps[index - 1 : index + 1]:
-            state = walk.at(step.number).game.state
+        for step in replay.steps[index - 1 : index + 1]:
+            state = replay.game_after(step.number).game.state
             tables.append((title.pieces(state), title.accounts(state)))
         assert tables[0] == tables[1]
-    assert walk.steps[0].changes
-    assert walk.steps[-1].changes
+    assert replay.steps[0].changes
+    assert replay.steps[-1].changes
 
 
-def test_scores_lead_to_the_result(live: LiveGame, walk: Replay) -> None:
+def test_scores_lead_to_the_result(live: LiveGame, replay: Replay) -> None:
     assert live.outcome is not None
-    assert walk.steps[-1].scores == live.outcome.scores
-    assert walk.steps[0].scores == (0, 0)
-    assert [step.round for step in walk.steps] == sorted(step.round for step in walk.steps)
+    assert replay.steps[-1].scores == live.outcome.scores
+    assert replay.steps[0].scores == (0, 0)
+    assert [step.round for step in replay.steps] == sorted(step.round for step in replay.steps)
 
 
-def test_what_happened_at_all_steps_is_all_that_stands(walk: Replay) -> None:
-    events = [event for index in range(len(walk.steps)) for event in walk.happened(index, None)]
-    assert events == walk.events
+def test_the_events_of_all_steps_are_the_events_in_effect(replay: Replay) -> None:
+    events = [event for index in range(len(replay.steps)) for event in replay.happened(index, None)]
+    assert events == replay.events
 
 
 def event(number: int, name: str = "chose", seat: int = 0, **data: Any) -> dict[str, Any]:
@@ -96,7 +97,7 @@ def test_an_undo_that_is_undone_by_going_back_lets_stand_what_stood() -> None:
     assert standing([*events, event(6, "undone", to=3), event(7)]) == {1, 2, 3, 7}
 
 
-def test_a_seal_that_is_broken_takes_nobody_elses() -> None:
+def test_undoing_a_sealed_answer_leaves_the_others() -> None:
     events = [event(1, "sealed", 0), event(2, "sealed", 1), event(3, "unsealed", 0)]
     assert standing(events) == {2}
     again = [*events, event(4, "sealed", 0), event(5, "unsealed", 0)]
@@ -120,26 +121,24 @@ def test_a_spoiled_record_is_refused_with_its_line(live: LiveGame) -> None:
     assert problem.startswith("the record line ")
 
 
-def test_a_line_is_played_by_whoever_is_asked(live: LiveGame, walk: Replay) -> None:
-    rows = [live.rows[step.number - 1].notation for step in walk.steps]
-    trial = walk.at(walk.steps[4].number).copy().game
+def test_a_line_is_played_by_the_asked_seats(live: LiveGame, replay: Replay) -> None:
+    rows = [live.rows[step.number - 1].notation for step in replay.steps]
+    trial = replay.game_after(replay.steps[4].number).copy().game
     follow_line(trial, rows[5:6])
     assert trial.log[-1].notation == rows[5] or trial.log[-2].notation == rows[5]
     with pytest.raises(IllegalOption):
         follow_line(trial, ["nonsense"])
     with pytest.raises(IllegalOption, match="the game is over"):
-        follow_line(walk.at(len(live.rows)).copy().game, ["bid 1"])
+        follow_line(replay.game_after(len(live.rows)).copy().game, ["bid 1"])
 
 
-def test_lines_are_weighed_with_the_same_dice(live: LiveGame, walk: Replay) -> None:
-    late = walk.at(walk.steps[-12].number).copy().game
+def test_variations_are_evaluated_with_the_same_dice(live: LiveGame, replay: Replay) -> None:
+    late = replay.game_after(replay.steps[-12].number).copy().game
     weighed = weigh(late, "random", 0, 2)
     assert weighed == weigh(late, "random", 0, 2)
-    assert sum(weighed["won"]) == pytest.approx(2)
-    parts = [weigh(late, "random", number, 1) for number in (0, 1)]
-    assert weighed["scores"] == [
-        a + b for a, b in zip(*(part["scores"] for part in parts), strict=True)
-    ]
+    assert [sum(won) for won in weighed["won"]] == pytest.approx([1, 1])
+    first, second = (weigh(late, "random", number, 1) for number in (0, 1))
+    assert weighed["final"] == [*first["final"], *second["final"]]
 
 
 # --- awards ---------------------------------------------------------------------------------
@@ -150,7 +149,7 @@ def scored(seat: int, amount: int, round_: int, tile: str) -> dict[str, Any]:
     return {"name": "points", "seat": seat, "round": round_, "data": data}
 
 
-def test_who_did_most_of_something_is_told_with_how_much() -> None:
+def test_an_award_has_its_seat_and_amount() -> None:
     events = [scored(0, 3, 1, "mint"), scored(0, 4, 2, "mint"), scored(1, 6, 2, "rocket")]
     hottest, storm = awards("weather-island", 2, events)
     assert (hottest.code, hottest.seats, hottest.amount) == ("hottest_converter", (0,), 7)
@@ -165,11 +164,11 @@ def test_equal_rounds_are_all_named() -> None:
     assert (storm.amount, storm.thing) == (6, "2, 5")
 
 
-def test_what_all_did_alike_sets_nobody_apart() -> None:
+def test_equal_results_bring_no_award() -> None:
     assert awards("weather-island", 2, [scored(0, 3, 1, "mint"), scored(1, 3, 1, "mint")]) == []
 
 
-def test_not_all_go_to_one_seat() -> None:
+def test_awards_do_not_all_go_to_one_seat() -> None:
     bid = {"name": "order", "seat": 0, "round": 1, "data": {"bid": 9}}
     other = {"name": "built", "seat": 1, "round": 1, "data": {}}
     won_awards = awards("weather-island", 2, [scored(0, 3, 1, "mint"), bid, other])
@@ -177,7 +176,7 @@ def test_not_all_go_to_one_seat() -> None:
     assert [award.code for award in won_awards][-1] == "most_tiles"
 
 
-def test_alone_one_has_them_all() -> None:
+def test_a_single_player_gets_all_awards() -> None:
     events: list[dict[str, Any]] = [
         {"name": name, "seat": 0, "round": 1, "data": {}} for name in ("paper", "prototype")
     ]

@@ -26,7 +26,7 @@ def sitting(*script: str, keep: Path | None = None) -> Sitting:
 def test_answers_are_confirmed_before_they_come_out() -> None:
     person = sitting("1", "undo", "2", "", "quit")
     output = person.run()
-    asked = [prompt for prompt in person.prompts if prompt.startswith("Press Enter to show all")]
+    asked = [prompt for prompt in person.prompts if "Show all answers?" in prompt]
     assert len(asked) == 2
     assert output.count("Taken back.") == 1
 
@@ -35,7 +35,7 @@ def test_commands_work_while_a_choice_waits_to_be_confirmed(tmp_path: Path) -> N
     file = tmp_path / "mine.record"
     person = sitting("1", f"save {file}", "board", "log", "help", "hint", "quit")
     output = person.run()
-    assert person.game.unconfirmed == 0, "no command confirms"
+    assert person.game.unconfirmed_seat == 0, "no command confirms"
     assert "Forecast" in output
     assert "Saved to" in output
     assert "why WORDS" in output
@@ -43,7 +43,7 @@ def test_commands_work_while_a_choice_waits_to_be_confirmed(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("typed", ["why bid 3", "hint", "options"])
-def test_what_is_about_a_choice_is_to_be_asked_later(typed: str) -> None:
+def test_commands_about_a_choice_are_refused_while_none_is_open(typed: str) -> None:
     output = " ".join(sitting("1", typed, "quit").run().split())
     assert "There is nothing to choose now: press Enter to go on, or type undo, and ask" in output
 
@@ -55,7 +55,7 @@ def test_a_script_is_not_asked_to_confirm() -> None:
 
 
 @pytest.mark.parametrize("leaving", ["quit", None, KeyboardInterrupt()])
-def test_however_one_leaves_the_game_is_kept(
+def test_the_game_is_saved_however_a_player_leaves(
     tmp_path: Path, leaving: str | KeyboardInterrupt | None
 ) -> None:
     file = tmp_path / "games" / "kept.record"
@@ -71,14 +71,14 @@ def test_however_one_leaves_the_game_is_kept(
 
     person.table.read = then_leave
     output = " ".join(person.run().split())
-    assert "It is kept in" in output
+    assert "It is saved in" in output
     assert "play --terminal --resume" in output
     saved = record.read(file)
     assert [line.notation for _, line in saved.lines if line.seat == 0][-1].startswith("keep ")
     assert record.verify(file).decision is not None
 
 
-def test_it_is_kept_after_every_choice(tmp_path: Path) -> None:
+def test_the_record_is_saved_after_every_choice(tmp_path: Path) -> None:
     file = tmp_path / "kept.record"
     lengths: list[int] = []
     person = sitting("1", "", "3", "", "quit", keep=file)
@@ -94,7 +94,7 @@ def test_it_is_kept_after_every_choice(tmp_path: Path) -> None:
     assert lengths[-1] > lengths[0]
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
+def test_the_game_continues_when_its_folder_cannot_be_written() -> None:
     person = sitting("1", "", "quit", keep=Path("/dev/null/games/kept.record"))
     output = " ".join(person.run().split())
-    assert "could not be kept" in output
+    assert "could not be saved" in output

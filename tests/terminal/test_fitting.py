@@ -1,4 +1,4 @@
-"""Low screens show what the question is about, and any game can be drawn."""
+"""Small screens show what the question is about, and any game can be drawn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from stormtable.terminal.table import TerminalTable
 
 
 class Person:
-    """Sits at a terminal of some size and takes the first option until the lines are typed."""
+    """A person at a terminal of some size who takes the first option until the lines are typed."""
 
     def __init__(self, game: str, players: int, height: int, width: int, lines: int) -> None:
         self.out = io.StringIO()
@@ -42,7 +42,7 @@ class Person:
         self.left -= 1
         if self.left < 0:
             return None
-        return "" if prompt.startswith("Press Enter") else self.table.menu.items[0].label
+        return "" if "Press Enter" in prompt else self.table.menu.items[0].label
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_the_board_and_its_question_fit_the_screen(
     assert max(map(len, person.out.getvalue().split("\n"))) <= width
 
 
-def test_what_is_left_out_can_be_asked_for() -> None:
+def test_options_that_do_not_fit_can_be_listed() -> None:
     person = Person("weather-machine", 2, 24, 80, 8)
     person.table.run()
     lines = [line for line in person.out.getvalue().split("\n") if line.startswith("More: ")]
@@ -93,7 +93,7 @@ def replayed(game: Game, tmp_path: Path) -> str:
     return out.getvalue()
 
 
-def test_a_replay_of_an_open_game_tells_no_secrets(tmp_path: Path) -> None:
+def test_a_replay_of_an_open_game_reveals_no_secrets(tmp_path: Path) -> None:
     game = new_game("weather-island", 2, 5)
     hands: list[str] = []
     while game.decision is not None and game.decision.question == "keep_first_goal":
@@ -119,5 +119,5 @@ def test_a_replay_of_a_finished_game_shows_all(tmp_path: Path) -> None:
     output = replayed(game, tmp_path)
     assert goals
     for kind in {goal.partition("-")[0] for goal in goals}:
-        assert f"keeps the goal {kind}" in output
+        assert f"keeps the goal “{kind}" in output
     assert "hidden" not in output

@@ -21,10 +21,10 @@ def test_a_code_of_a_refusal_is_enough() -> None:
     assert "Bidding  Phase I.2" in ask("bid", "rules bid_over_money")
 
 
-def test_what_they_do_not_tell_is_said() -> None:
+def test_a_question_that_the_rules_do_not_answer_gets_a_hint() -> None:
     assert "The rules say nothing about 'xyzzy'; try other words." in ask("bid", "rules xyzzy")
 
 
-def test_a_game_without_told_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_rulebook_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("stormtable.rulebook.games", list)
-    assert "The rules of this game are not told here." in ask("bid", "rules")
+    assert "The rules of this game are not available here." in ask("bid", "rules")

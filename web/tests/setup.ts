@@ -1,12 +1,18 @@
 import { afterEach } from 'vitest'
 import { language } from '../src/i18n/language.svelte'
 
-// What a browser has and the tests' own does not.
+// Browser features that jsdom lacks.
 globalThis.ResizeObserver ??= class {
   observe = () => undefined
   unobserve = () => undefined
   disconnect = () => undefined
 } as unknown as typeof ResizeObserver
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+}
 window.matchMedia ??= (media: string) => ({ matches: false, media }) as MediaQueryList
 
 await language.speak('en')

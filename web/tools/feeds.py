@@ -46,7 +46,7 @@ def recorded() -> Iterator[tuple[str, Game]]:
             yield f"{name}-{path.stem}", game
 
 
-def taken_back(title: str, players: int, seed: int, edition: Path) -> Game:
+def with_undo(title: str, players: int, seed: int, edition: Path) -> Game:
     game = new_game(title, players, seed, {"edition": str(edition)})
     rng = Random(seed)
     for _ in range(DECISIONS):
@@ -79,17 +79,17 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     played = list(recorded())
     for players, seed in ((1, 5), (2, 6), (4, 7)):
-        game = taken_back("weather-machine", players, seed, LIGHTNING)
+        game = with_undo("weather-machine", players, seed, LIGHTNING)
         played.append((f"weather-machine-{players}-taken-back", game))
-    played.append(("weather-island-3-taken-back", taken_back("weather-island", 3, 8, ISLAND)))
+    played.append(("weather-island-3-taken-back", with_undo("weather-island", 3, 8, ISLAND)))
     played.append(("example", example()))
     for number, (name, game) in enumerate(played):
         seat = None if number % 3 == 0 else 0
         update = game.update(seat)
-        for one in update["view"]["seats"]:  # type: ignore[index]
-            one["name"] = NAMES[one["seat"]]
-        kept = {"update": update, "printed": game.title.printed(game.state)}
-        (folder / f"{name}.json").write_text(json.dumps(kept, default=list), encoding="utf-8")
+        for entry in update["view"]["seats"]:  # type: ignore[index]
+            entry["name"] = NAMES[entry["seat"]]
+        content = {"update": update, "printed": game.title.printed(game.state)}
+        (folder / f"{name}.json").write_text(json.dumps(content, default=list), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,34 +4,34 @@
 const MAY_IMPORT = {
   design: [],
   i18n: ['design', 'api/generated', 'games/board'],
+  sound: [],
   ui: ['design', 'i18n', 'games/board'],
   api: ['i18n'],
-  games: ['design', 'i18n', 'ui', 'api', 'features/rules/RuleLink.svelte'],
+  games: ['design', 'i18n', 'sound', 'ui', 'api', 'features/rules/RuleLink.svelte'],
   app: ['design', 'i18n', 'ui', 'api', 'games', 'features'],
-  features: ['design', 'i18n', 'ui', 'api', 'games', 'app/router.svelte', 'app/device.svelte'],
+  features: ['design', 'i18n', 'sound', 'ui', 'api', 'games', 'app/router.svelte', 'app/device.svelte'],
 }
 
 /** What each feature offers to other features; everything else in it is its own. */
 const OFFERED = {
-  home: ['BoxCard.svelte', 'MyTables.svelte', 'Seeded.svelte', 'lobby.svelte', 'tables'],
-  'new-table': ['starting'],
-  table: ['LogEntry.svelte', 'table.svelte'],
-  lessons: ['LessonList.svelte', 'Note.svelte', 'Spotlight.svelte', 'guide.svelte'],
+  home: ['BoxCard.svelte', 'MyTables.svelte', 'Seeded.svelte', 'TakeSeat.svelte', 'hours', 'lobby.svelte', 'tables'],
+  'new-table': ['PaceFields.svelte', 'SettingsDialog.svelte', 'starting', 'table-settings'],
+  table: ['HintText.svelte', 'LogEntry.svelte', 'PersonDialog.svelte', 'Sentence.svelte', 'table.svelte'],
+  puzzles: ['DailyCard.svelte'],
+  lessons: ['Note.svelte', 'Spotlight.svelte', 'lesson-guide.svelte', 'lessons.svelte'],
   replay: [
-    'PlaybackControls.svelte',
-    'SeatPicker.svelte',
     'ForkDialog.svelte',
-    'ReplayChart.svelte',
     'ReplayBoard.svelte',
     'ScoreBars.svelte',
-    'ShareDialog.svelte',
+    'SeatPicker.svelte',
     'axis',
     'headline',
+    'record-name',
     'replay.svelte',
   ],
   rules: ['RulesPanel.svelte', 'RuleLine.svelte', 'RuleLink.svelte', 'book', 'rules.svelte'],
   settings: ['NameDialog.svelte', 'StandingOrders.svelte', 'session.svelte', 'settings.svelte'],
-  social: ['Company.svelte', 'Invitations.svelte', 'SaveSeat.svelte', 'company'],
+  social: ['FriendList.svelte', 'Invitations.svelte', 'SaveSeat.svelte', 'social'],
 }
 
 const OFFERED_PATHS = Object.entries(OFFERED).flatMap(([name, modules]) =>
@@ -49,6 +49,9 @@ function moduleAt(folder, specifier) {
   return path === 'games' ? 'games/index' : path
 }
 
+/** The Python folder of a game. Its web folder may read the edition's values there. */
+const OWN_VALUES = /^src\/stormtable\/games\/(\w+)\/edition\/values\.toml$/
+
 const lies = (path, folder) => path === folder || path.startsWith(`${folder}/`)
 
 /** Why a module may not import another; empty if it may. `games` are the names of the games that have a folder. */
@@ -56,6 +59,8 @@ export function refusal(from, specifier, games) {
   const folder = from.split('/').slice(0, -1).join('/')
   const target = moduleAt(folder, specifier)
   const [top, second] = from.split('/')
+  const values = OWN_VALUES.exec(target)
+  if (values && lies(from, `games/${values[1].replaceAll('_', '-')}`)) return ''
   const game = games.find((name) => lies(target, `games/${name}`))
   if (game) {
     const isOwn = lies(from, `games/${game}`)

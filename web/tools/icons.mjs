@@ -2,9 +2,10 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { FASTEST } from './chromium.js'
 
-const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const plain = readFileSync(at('src/design/icon.svg'), 'utf8')
+const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const plain = readFileSync(pathOf('src/design/icon.svg'), 'utf8')
 const [, back] = /<rect [^>]*fill="(#\w+)"/.exec(plain)
 const [, drawing] = /<g [^>]*>(.*)<\/g>/s.exec(plain)
 
@@ -31,9 +32,9 @@ const pictures = {
   badge: [badge, 96],
 }
 
-mkdirSync(at('public/icons'), { recursive: true })
+mkdirSync(pathOf('public/icons'), { recursive: true })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: FASTEST,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
@@ -41,7 +42,7 @@ try {
     const page = await browser.newPage({ viewport: { width: size, height: size } })
     const sized = drawing.replace('<svg ', `<svg width="${size}" height="${size}" style="display:block" `)
     await page.setContent(`<body style="margin:0;background:transparent">${sized}`)
-    await page.screenshot({ path: at(`public/icons/${name}.png`), omitBackground: true })
+    await page.screenshot({ path: pathOf(`public/icons/${name}.png`), omitBackground: true })
     await page.close()
   }
 } finally {

@@ -21,7 +21,7 @@ Json = dict[str, Any]
 
 
 def played(players: int, seed: int, bot: str) -> Iterator[tuple[stormtable.Game, int, int]]:
-    """A game before each answer: who is asked, and the last event they had been told of."""
+    """Yield a game before each answer: the asked seat, and the last event it has received."""
     game = stormtable.new_game("weather-island", players=players, seed=seed, seats=NAMES[:players])
     bots = [bot_named(bot, "weather-island", seed + seat) for seat in range(players)]
     before = [0] * players
@@ -33,37 +33,38 @@ def played(players: int, seed: int, bot: str) -> Iterator[tuple[stormtable.Game,
     yield game, 0, before[0]
 
 
-def named(told: Json) -> Iterator[str]:
-    """The places an option, a refusal or an event names."""
-    yield from told.get("places", ())
-    yield from (told[key] for key in ("from", "to") if told.get(key))
-    for change in (*told.get("gains", ()), *told.get("cost", {}).get("pay", ())):
+def named(payload: Json) -> Iterator[str]:
+    """Yield the places that an option, a refusal or an event names."""
+    yield from payload.get("places", ())
+    yield from (payload[key] for key in ("from", "to") if payload.get(key))
+    for change in (*payload.get("gains", ()), *payload.get("cost", {}).get("pay", ())):
         if change.get("place"):
             yield change["place"]
-    if "notice" in told:
-        yield from told["notice"]["places"]
-    for warning in told.get("warnings", ()):
+    if "notice" in payload:
+        yield from payload["notice"]["places"]
+    for warning in payload.get("warnings", ()):
         yield from warning["places"]
 
 
 def pattern(place: str) -> str:
-    """Spots, letters and seats of a machine are many: what a board must be able to draw is few."""
+    """Return the pattern of a place: spots, letters and seats of a machine are many, patterns
+    few."""
     place = re.sub(r"-?\d+,-?\d+", "SPOT", place)
     return re.sub(r"^(machine|money|score|stash|goals/hand|goals/offer)/\d", r"\1/SEAT", place)
 
 
 def main() -> None:
-    found: set[str] = set()
+    patterns: set[str] = set()
     for players in range(2, 7):
         for game, seat, since in played(players, 20 + players, "random"):
             if game.state.over:
                 continue
             update = game.update(seat, since)
-            told = [*update["decision"]["options"], *update["refusals"], *update["feed"]]
-            for place in (place for one in told for place in named(one)):
-                found.add(pattern(place))
-    PLACES.write_text(json.dumps(sorted(found), indent=2) + "\n", encoding="utf-8")
-    print(len(found), "patterns")
+            payloads = [*update["decision"]["options"], *update["refusals"], *update["feed"]]
+            for place in (place for payload in payloads for place in named(payload)):
+                patterns.add(pattern(place))
+    PLACES.write_text(json.dumps(sorted(patterns), indent=2) + "\n", encoding="utf-8")
+    print(len(patterns), "patterns")
 
 
 if __name__ == "__main__":

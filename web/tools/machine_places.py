@@ -21,7 +21,7 @@ from stormtable.bots import bot_named
 HERE = Path(__file__).resolve().parent
 FIXTURE = HERE.parent / "src/games/weather-machine/places.fixture.json"
 GAMES = {1: (12, 3), 2: (5, 2), 3: (3, 1), 4: (3, 1)}
-"""By players: games played at random, and by the greedy bot."""
+"""By players: the number of random games, and of games by the greedy bot."""
 FOR = {
     "WEATHER": r"\b(rain|wind|sun|fog|snow)\b",
     "CHEMICAL": r"\b(verdino|melgoth|delugium|calorium|radieu)\b",
@@ -32,13 +32,13 @@ FOR = {
 
 
 def pattern(place: str) -> str:
-    for name, found in reversed(FOR.items()):
-        place = re.sub(found, name, place)
+    for name, expression in reversed(FOR.items()):
+        place = re.sub(expression, name, place)
     return place
 
 
 def named(update: dict[str, Any]) -> Iterator[tuple[str, bool]]:
-    """The places of an update, and whether one is pressed to choose an option."""
+    """Yield the places of an update, and whether each is pressed to choose an option."""
     for option in update["decision"]["options"]:
         yield from ((place, True) for place in option["places"])
         cost = option["cost"]
@@ -68,8 +68,8 @@ def play(players: int, bot: str, seed: int) -> Iterator[dict[str, Any]]:
 def main() -> None:
     fixture: dict[str, Any] = {}
     pieces: set[str] = set()
-    for players, (at_random, greedy) in GAMES.items():
-        games = [("random", seed) for seed in range(at_random)]
+    for players, (random, greedy) in GAMES.items():
+        games = [("random", seed) for seed in range(random)]
         games += [("greedy", seed) for seed in range(greedy)]
         pressed: set[str] = set()
         places: set[str] = set()
@@ -82,7 +82,9 @@ def main() -> None:
             "pressed": sorted(pressed),
             "other": sorted(places - pressed),
         }
-    fixture["pieces"] = sorted({re.sub(r"(goal|workshop_tile):.*", r"\1", one) for one in pieces})
+    fixture["pieces"] = sorted(
+        {re.sub(r"(goal|workshop_tile):.*", r"\1", piece) for piece in pieces}
+    )
     FIXTURE.write_text(json.dumps(fixture, indent=1) + "\n")
 
 

@@ -1,7 +1,9 @@
-// Writes what other files decide: `src/api/generated.ts` from the API's document and `src/design/symbols.ts` from the sprite.
+// Writes what other files decide: `src/api/generated.ts` from the API's document, and `src/design/symbols.ts` and
+// Python's `symbols.json` from the sprite.
 // `make types` writes the document first. `npm run types -- --check` writes nothing and fails if they are not up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
+import { pythonSymbols } from './symbols.mjs'
 
 const fileUrl = (path) => new URL(`../${path}`, import.meta.url)
 
@@ -61,7 +63,7 @@ export async function apiTypes() {
 
 export function symbols() {
   const names = [...readFileSync(fileUrl('src/design/sprite.svg'), 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(
-    (found) => found[1],
+    (match) => match[1],
   )
   return [
     '// Written by `npm run types` from sprite.svg; do not change it by hand.',
@@ -74,7 +76,11 @@ export function symbols() {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const files = { 'src/api/generated.ts': await apiTypes(), 'src/design/symbols.ts': symbols() }
+  const files = {
+    'src/api/generated.ts': await apiTypes(),
+    'src/design/symbols.ts': symbols(),
+    '../src/stormtable/research/symbols.json': pythonSymbols(),
+  }
   for (const [path, text] of Object.entries(files)) {
     if (!process.argv.includes('--check')) writeFileSync(fileUrl(path), text)
     else if (readFileSync(fileUrl(path), 'utf8') !== text) {

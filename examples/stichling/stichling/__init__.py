@@ -1,1 +1,1 @@
-"""Stichling, a trick-taking game for Stormtable, in a package of its own."""
+"""Stichling, a trick-taking game for Stormtable, in a separate package."""

@@ -20,11 +20,11 @@ from stormtable.authoring import (
 )
 
 SAMPLES = 12
-"""Imagined deals for one choice of `hard`, unless a budget says otherwise."""
+"""Sampled deals for one choice of `hard`, unless a budget says otherwise."""
 
 
 def worth(card: int, trump: int, hand: list[int]) -> float:
-    """How likely a card is to take a trick, by its rank and the length of its suit."""
+    """Return how likely a card is to take a trick, by its rank and the length of its suit."""
     rank = rank_of(card)
     if suit_of(card) == trump:
         return min(1.0, 0.25 + 0.09 * rank)
@@ -37,7 +37,7 @@ def guess_bid(hand: list[int], trump: int) -> int:
 
 
 def choose_laid(hand: list[int], trump: int) -> int:
-    """The card that is least sure to take a trick, or least sure not to: neither high nor low."""
+    """Return the card that is neither high nor low: least certain to win or to lose a trick."""
     return min(hand, key=lambda card: (abs(worth(card, trump, hand) - 0.4), card))
 
 
@@ -67,7 +67,7 @@ def choose_play(hand: list[int], trick: list[int], trump: int, need: int, player
 def play_out(
     hands: list[list[int]], trick: list[int], leader: int, trump: int, needs: list[int]
 ) -> list[int]:
-    """How many tricks each seat still needs after all have played the rest of a deal."""
+    """Return how many tricks each seat still needs after all have played the remaining deal."""
     players = len(hands)
     while True:
         while len(trick) < players:
@@ -100,7 +100,7 @@ class Heuristic:
 
 
 class Searcher(Heuristic):
-    """Tries its choices out in imagined deals that fit everything it has seen."""
+    """Tries its choices in sampled deals that fit everything it has seen."""
 
     def __init__(self, name: str, rng: Random, samples: int) -> None:
         super().__init__(name)
@@ -114,7 +114,7 @@ class Searcher(Heuristic):
         return max(values, key=lambda option: (values[option], -option))
 
     def reasons(self, view: View) -> Reasons | None:
-        """What each choice is worth, in points more than the others' average."""
+        """Return the value of each choice, in points more than the others' average."""
         if view.question == "lay" or len(view.state.choices) == 1:
             return None
         values = self._values(view)
@@ -147,7 +147,7 @@ class Searcher(Heuristic):
         return [pack(V_BID, bid) for bid in range(low, high + 1)]
 
     def _imagine(self, dealt: StichlingState, seat: int, option: int, question: str) -> float:
-        """The points of one imagined deal, less the others' average."""
+        """Return the points of one sampled deal, less the others' average."""
         hands = [list(hand) for hand in dealt.hands]
         trump, trick, leader = dealt.trump, list(dealt.trick), dealt.leader
         if question == "bid":

@@ -39,7 +39,7 @@ def follows(hand: Sequence[int], trick: Sequence[int]) -> list[int]:
 
 
 def beats(card: int, other: int, trump: int) -> bool:
-    """Whether a card that is played later takes the trick from the best one so far."""
+    """Return whether a card that is played later takes the trick from the best one so far."""
     if suit_of(card) == suit_of(other):
         return card > other
     return suit_of(card) == trump

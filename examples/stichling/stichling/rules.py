@@ -34,7 +34,7 @@ VERBS = ("lay", "bid", "play")
 )
 DEALS = 5
 MET = 10
-"""Points for a bid that is met, beside the square of the bid."""
+"""Points for a bid that is met, in addition to the square of the bid."""
 NONE = -1
 """No trump yet; no bid yet."""
 
@@ -168,7 +168,7 @@ class TurnUp(Draw[StichlingState]):
 
 
 def not_yours(s: StichlingState, seat: int, words: Sequence[str]) -> Notice | None:
-    """The reason if the card that is asked for is not in the seat's hand."""
+    """Return the reason if the requested card is not in the seat's hand."""
     if len(words) < 2 or NAMES.index(words[1]) in s.hands[seat]:
         return None
     return Notice("not_your_card", {"card": words[1]}, "p.2", (f"hand/{seat}",))
@@ -245,7 +245,7 @@ class Play(Ask[StichlingState]):
         return [pack(V_PLAY, card) for card in follows(s.hands[seat], s.trick)]
 
     def private(self, s: StichlingState, step: int, seat: int) -> bool:
-        """To play the only card of a suit for a seat would tell the others what it has."""
+        """Return True: playing a seat's only card of a suit automatically would reveal it."""
         return True
 
     def perform(self, s: StichlingState, step: int, option: int) -> None:

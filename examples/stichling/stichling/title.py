@@ -152,7 +152,7 @@ class Stichling(Title):
             return []
         return [pack(rules.V_PLAY, card) for card in s.hands[seat] if card != UNKNOWN]
 
-    def sights(self, state: State) -> frozenset[str]:
+    def coverage_points(self, state: State) -> frozenset[str]:
         asked = {f"question {name}" for name in rules.VERBS}
         return frozenset(asked | {"refusal must_follow_suit", "refusal not_your_card"})
 

@@ -1,4 +1,4 @@
-"""Bots: each plays from a seat's view and knows no more than a person there."""
+"""Bots: each plays from a seat's view and knows only what a person there knows."""
 
 from stormtable.bots.bot import (
     LEVELS,
@@ -15,8 +15,10 @@ from stormtable.bots.bot import (
     display_name,
     is_bot,
     level_of,
+    outside_bot,
     quick_bot,
     reasons_of,
+    thinking_times,
 )
 from stormtable.bots.reasons import Evaluation, Reasons, Weighed
 
@@ -38,6 +40,8 @@ __all__ = [
     "display_name",
     "is_bot",
     "level_of",
+    "outside_bot",
     "quick_bot",
     "reasons_of",
+    "thinking_times",
 ]

@@ -1,89 +1,83 @@
-"""Analysis of a finished game: a bot's estimate of each decision, and the decisive moments.
+"""Analysis of a finished game: a bot's estimate of each decision, and the decisive rounds.
 
-The chance to win is that of quick bots who play on from the position with dice of their own, as
-often as is asked for. A decision is judged by a bot from what the seat knew then. The same seed and
-counts give the same analysis, however many processes work at it.
+Quick bots play on from the beginning of each round many times (`chances`). A bot judges each
+decision from what the seat knew then. The same seed and counts give the same analysis for any
+number of processes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from itertools import pairwise
-from statistics import fmean
 from typing import Any
 
-from stormtable.bots import Bot, Budget, best_bot, bot_named, bot_names, reasons_of
+from stormtable.bots import Bot, Budget, best_bot, bot_named, reasons_of
+from stormtable.bots.bot import looked_back_of
+from stormtable.bots.chances import Chances, Swing, certain, chances, shows_chances, swings
 from stormtable.bots.contestant import contestant
-from stormtable.bots.seeding import LONGEST, seed_of
+from stormtable.bots.seeding import seed_of
 from stormtable.bots.spread import gather
 from stormtable.kernel import record
-from stormtable.kernel.chance import Streams
-from stormtable.kernel.engine import NOBODY, State
+from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting, RecordError
 from stormtable.kernel.game import Game
-from stormtable.kernel.registry import title_named
-from stormtable.kernel.title import Title
-from stormtable.kernel.view import view_of
 
-FORMAT = 1
-QUICK = ("greedy", "random")
-"""Who plays positions on: the first of these that knows the game."""
+FORMAT = 2
+PLAYOUTS = 200
+"""Playouts per round; fewer give no significant result."""
 SHOWN = 5
-"""Alternatives told of a decision."""
-DECISIVE = 3
-"""Turns that are told to have decided the game."""
+"""The number of alternatives listed for a decision."""
+DEAREST = 3
+"""The number of decisions listed for a seat, the most expensive first."""
 MOST = 100_000
-SLICE = 8
-"""Turns that are worked at together: the game is replayed to the first of them."""
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is to be analysed, and how."""
+    """The record to analyse, with the settings of the analysis."""
 
     text: str
-    """The record."""
+    """The text of the record."""
     source: str
     edition: str
     bot: str
     budget: int
-    """Playouts a turn the bot may think; 0: as its level has it."""
-    quick: str
+    """Playouts per turn of the judging bot; 0: the number of its level."""
     playouts: int
-    """How often each position is played on."""
+    """How often each position is played to the end."""
     seed: int
+    quick: str = ""
+    """The bot that plays positions to the end; empty: the game's own quick players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The beginning of a turn. Lists are by seat."""
+    """The position at the beginning of a round. Lists are by seat."""
 
     line: int
-    """Lines of the record before it: `replay --to` shows it."""
+    """The number of record lines before it: `replay --to` shows the position."""
     round: int
     turn: int
-    chance: tuple[float, ...]
-    """To win."""
-    scores: tuple[float, ...]
-    """Expected in the end."""
+    played: Chances
+    """The games played on from this position."""
 
     def as_json(self) -> dict[str, Any]:
         return {
             "line": self.line,
             "round": self.round,
             "turn": self.turn,
-            "chance": [round(chance, 4) for chance in self.chance],
-            "scores": [round(score, 2) for score in self.scores],
+            "chance": [round(chance, 4) for chance in self.played.chance],
+            "errors": [round(error, 4) for error in self.played.errors],
+            "scores": [round(score, 2) for score in self.played.means],
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One decision that the bot had something to say about."""
+    """One decision that the bot evaluated."""
 
     line: int
     seat: int
@@ -93,7 +87,7 @@ class Judged:
     played: str
     measure: str
     options: tuple[dict[str, Any], ...]
-    """What the bot weighed, the one it would choose first."""
+    """The options that the bot compared, its own choice first."""
 
     @property
     def best(self) -> str:
@@ -101,7 +95,7 @@ class Judged:
 
     @property
     def expected(self) -> float | None:
-        """Of what was played; None where the bot did not think it worth weighing."""
+        """The estimate of the option that was played; None if the bot did not consider it."""
         values = [
             float(option["expected"]) for option in self.options if option["line"][0] == self.played
         ]
@@ -109,7 +103,7 @@ class Judged:
 
     @property
     def loss(self) -> float | None:
-        """By how much the bot's choice is better."""
+        """How much better the bot's choice is, by its own estimate."""
         if self.played == self.best:
             return 0.0
         expected = self.expected
@@ -133,16 +127,6 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Swing:
-    """A turn that changed the winner's chance much."""
-
-    point: int
-    """Its place on the curve; it ends at the next."""
-    change: float
-    """Of the winner's chance."""
-
-
-@dataclass(frozen=True, slots=True)
 class Analysis:
     task: Task
     game: str
@@ -151,25 +135,27 @@ class Analysis:
     outcome: dict[str, Any]
     curve: tuple[Point, ...]
     decisions: tuple[Judged, ...]
+    looked_back: dict[str, Any] = field(default_factory=dict)
+    """The game's own analysis: in Weather Island luck, tiles and bids."""
 
     @property
     def winner(self) -> int:
-        """The seat that won, the first of several; alone, the only one."""
+        """The seat that won, the first of several; in a solo game, the only seat."""
         places: list[int] = self.outcome["places"]
         return places.index(min(places))
 
     @property
     def decisive(self) -> tuple[Swing, ...]:
-        chances = [point.chance[self.winner] for point in self.curve]
-        swings = [
-            Swing(index, round(after - before, 4))
-            for index, (before, after) in enumerate(pairwise(chances))
-        ]
-        swings.sort(key=lambda swing: (-abs(swing.change), swing.point))
-        return tuple(swing for swing in swings[:DECISIVE] if swing.change)
+        """The rounds that changed the winner's chance significantly, the largest change first."""
+        return tuple(swings([point.played for point in self.curve], self.winner))
+
+    @property
+    def shows_chances(self) -> bool:
+        """Whether the playouts differ enough for a chart."""
+        return shows_chances([point.played for point in self.curve])
 
     def losses(self, seat: int) -> list[Judged]:
-        """The seat's decisions that cost something, the dearest first."""
+        """Return the seat's decisions that cost something, the most expensive first."""
         costly = [
             decision for decision in self.decisions if decision.seat == seat and decision.loss
         ]
@@ -183,15 +169,14 @@ class Analysis:
             "seats": list(self.seats),
             "bot": self.task.bot,
             "budget": self.task.budget,
-            "quick": self.task.quick,
             "playouts": self.task.playouts,
             "seed": self.task.seed,
             "outcome": self.outcome,
             "curve": [point.as_json() for point in self.curve],
-            "decisive": [
-                {"point": moment.point, "change": moment.change} for moment in self.decisive
-            ],
+            "chart": self.shows_chances,
+            "decisive": [moment.as_json() for moment in self.decisive],
             "decisions": [decision.as_json() for decision in self.decisions],
+            **self.looked_back,
             "by_seat": [self._of_seat(seat) for seat in range(len(self.seats))],
         }
 
@@ -201,7 +186,7 @@ class Analysis:
             "judged": len(judged),
             "as_the_bot": sum(decision.played == decision.best for decision in judged),
             "loss": round(sum(decision.loss or 0.0 for decision in judged), 2),
-            "dearest": [decision.line for decision in self.losses(seat)[:DECISIVE]],
+            "dearest": [decision.line for decision in self.losses(seat)[:DEAREST]],
         }
 
 
@@ -212,10 +197,10 @@ def prepare(
     edition: str = "",
     bot: str = "",
     budget: int = 0,
-    playouts: int = 24,
+    playouts: int = PLAYOUTS,
     seed: int = 1,
 ) -> Task:
-    """A task whose every setting is known to be good."""
+    """Return a task with validated settings."""
     parsed = record.parse(text, source)
     if not parsed.finished:
         raise RecordError(f"{source} is of a game that is not over", "analyse it when it is")
@@ -226,13 +211,12 @@ def prepare(
     if not 1 <= playouts <= MOST:
         raise BadSetting(f"{playouts} playouts are none", f"choose 1 to {MOST}")
     _judge(bot, game, seed, budget)
-    names = bot_names(game)
-    quick = next(name for name in QUICK if name in names)
-    return Task(text, source, edition, bot, budget, quick, playouts, seed)
+    return Task(text, source, edition, bot, budget, playouts, seed)
 
 
 def _judge(bot: str, game: str, seed: int, budget: int) -> Bot:
-    """Held to its count of playouts alone: the same on every machine."""
+    """Return a bot limited only by its number of playouts, so that it plays the same on every
+    machine."""
     if budget:
         return bot_named(bot, game, seed, Budget(playouts=budget))
     return contestant(bot, game, seed)
@@ -241,25 +225,22 @@ def _judge(bot: str, game: str, seed: int, budget: int) -> Bot:
 def analyse(
     task: Task, *, workers: int | None = None, progress: Progress | None = None
 ) -> Analysis:
-    """Turn by turn, as many at once as there are processes."""
+    """Analyse the rounds, one per process at a time."""
     parsed = record.parse(task.text, task.source)
     game = record.replay(parsed, source=task.source, edition=task.edition)
     assert game.outcome is not None
-    begins = _turns(task)
-    curve: list[tuple[int, list[Point]]] = []
+    begins = _rounds(task)
+    curve: dict[int, Point] = {}
     decisions: list[Judged] = []
-    done = 0
-    judge_slice = partial(_slice, task, begins)
-    for number, (part, judged) in gather(judge_slice, range(-(-len(begins) // SLICE)), workers):
-        curve.append((number, part))
+    for number, (point, judged) in gather(
+        partial(_round, task, begins), range(len(begins)), workers
+    ):
+        curve[number] = point
         decisions.extend(judged)
-        done += len(part)
         if progress is not None:
-            progress(done, len(begins))
-    points = [
-        point for _, part in sorted(curve, key=lambda numbered: numbered[0]) for point in part
-    ]
-    points.append(_end(game, len(parsed.lines)))
+            progress(len(curve), len(begins))
+    points = [curve[number] for number in range(len(begins))]
+    points.append(_end(game, len(parsed.lines), task.playouts))
     return Analysis(
         task,
         game.title.name,
@@ -268,26 +249,33 @@ def analyse(
         game.outcome.as_json(),
         tuple(points),
         tuple(sorted(decisions, key=lambda decision: decision.line)),
+        _looked_back(task, game.title.name),
     )
 
 
-def _end(game: Game, line: int) -> Point:
+def _looked_back(task: Task, game: str) -> dict[str, Any]:
+    look = looked_back_of(game)
+    return look(_replayed(task), task.seed) if look is not None else {}
+
+
+def _end(game: Game, line: int, count: int) -> Point:
     outcome = game.outcome
     assert outcome is not None
     share = 1 / max(1, len(outcome.winners))
-    chances = tuple(share if place == 1 else 0.0 for place in outcome.places)
-    scores = tuple(float(score) for score in outcome.scores)
-    return Point(line, game.title.round(game.state), game.state.turn, chances, scores)
+    won = tuple(share if place == 1 else 0.0 for place in outcome.places)
+    played = certain(won, outcome.scores, count)
+    return Point(line, game.title.round(game.state), game.state.turn, played)
 
 
-def _turns(task: Task) -> list[int]:
-    """For each turn in which somebody chose, the line it begins with."""
+def _rounds(task: Task) -> list[int]:
+    """Return the line of the first choice in each round."""
     begins: list[int] = []
     last = NOBODY
     for line, game in enumerate(_replayed(task)):
-        if game.state.asked != NOBODY and game.state.turn != last:
+        current = game.title.round(game.state)
+        if game.state.asked != NOBODY and current != last:
             begins.append(line)
-            last = game.state.turn
+            last = current
     return begins
 
 
@@ -295,23 +283,30 @@ def _replayed(task: Task) -> Iterator[Game]:
     return record.steps(record.parse(task.text, task.source), task.source, task.edition)
 
 
-def _slice(task: Task, begins: Sequence[int], number: int) -> tuple[list[Point], list[Judged]]:
-    """For some turns the win chances where they begin, and all their decisions."""
+def _round(task: Task, begins: Sequence[int], number: int) -> tuple[Point, list[Judged]]:
+    """Return the chances at the beginning of a round, and all its decisions."""
     lines = record.parse(task.text, task.source).lines
-    mine = begins[SLICE * number : SLICE * (number + 1)]
-    until = begins[SLICE * (number + 1)] if SLICE * (number + 1) < len(begins) else len(lines)
-    points: list[Point] = []
+    first = begins[number]
+    until = begins[number + 1] if number + 1 < len(begins) else len(lines)
+    point: Point | None = None
     judged: list[Judged] = []
     for line, game in enumerate(_replayed(task)):
         if line == until:
             break
-        if line in mine:
-            points.append(_chances(task, game, line))
-        if line >= mine[0] and lines[line][1].seat != NOBODY:
+        if line == first:
+            point = _point(task, game, line)
+        if line >= first and lines[line][1].seat != NOBODY:
             decision = _judged(task, game, line, lines[line][1].seat, lines[line][1].notation)
             if decision is not None:
                 judged.append(decision)
-    return points, judged
+    assert point is not None
+    return point, judged
+
+
+def _point(task: Task, game: Game, line: int) -> Point:
+    numbers = range(task.playouts)
+    played = chances(game.title, game.state, numbers, task.seed, task.quick)
+    return Point(line, game.title.round(game.state), game.state.turn, played)
 
 
 def _judged(task: Task, game: Game, line: int, seat: int, played: str) -> Judged | None:
@@ -331,42 +326,3 @@ def _judged(task: Task, game: Game, line: int, seat: int, played: str) -> Judged
         reasons.measure,
         tuple(option.as_json() for option in reasons.options),
     )
-
-
-def _chances(task: Task, game: Game, line: int) -> Point:
-    """What comes of the position when quick bots play it on."""
-    title, players = game.title, game.players
-    won = [0.0] * players
-    scores: list[list[int]] = [[] for _ in range(players)]
-    for number in range(task.playouts):
-        seed = seed_of(task.seed, line * task.playouts + number)
-        places, reached = played_on(title, game.state.copy(), task.quick, seed)
-        winners = [seat for seat, place in enumerate(places) if place == 1]
-        for seat in winners:
-            won[seat] += 1 / len(winners)
-        for seat, score in enumerate(reached):
-            scores[seat].append(score)
-    return Point(
-        line,
-        title.round(game.state),
-        game.state.turn,
-        tuple(wins / task.playouts for wins in won),
-        tuple(fmean(reached) for reached in scores),
-    )
-
-
-def played_on(
-    title: Title, state: State, quick: str, seed: int
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Quick bots play a position on, with these dice: places and scores in the end."""
-    state.chance = Streams(seed)
-    bots = [bot_named(quick, title.name, seed_of(seed, seat)) for seat in range(state.players)]
-    if state.drawing:
-        state.advance()
-    decisions = 0
-    while not state.over and decisions < LONGEST:
-        seat = state.asked
-        state.apply(bots[seat].choose(view_of(title, state, seat)))
-        decisions += 1
-    outcome = title_named(title.name).outcome(state)
-    return outcome.places, outcome.scores

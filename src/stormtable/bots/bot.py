@@ -1,124 +1,180 @@
-"""The interface of a bot, and the register of bots."""
+"""The interface of a bot, and the registry of bots."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from random import Random
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
+from stormtable.bots.outside import add, outside_bots
 from stormtable.bots.reasons import Reasons
 from stormtable.i18n.catalogue import FIRST, languages, words
 from stormtable.kernel.chance import below, stream_of
-from stormtable.kernel.errors import UnknownName
-from stormtable.kernel.registry import pack_named
+from stormtable.kernel.engine import State
+from stormtable.kernel.errors import BadSetting, UnknownName
+from stormtable.kernel.registry import pack_named, titles
 from stormtable.kernel.view import View
 
 
 class Bot(Protocol):
-    """Chooses for one seat of one game, from what that seat may know and nothing else."""
+    """Chooses for one seat of one game, only from what that seat may know."""
 
     @property
     def name(self) -> str: ...
 
     def choose(self, view: View) -> int:
-        """The code of one of the options of the view's decision."""
+        """Return the code of one of the options of the view's decision."""
         ...
 
 
 @runtime_checkable
 class Explains(Protocol):
-    """A bot that can say why."""
+    """A bot that can give reasons."""
 
     def reasons(self, view: View) -> Reasons | None:
-        """Why it would choose as it does there; None where it answers without weighing."""
+        """Return the reasons for its choice; None if it chooses without comparing options."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think about one turn: a count of playouts, the same on every machine, or
-    seconds; whichever of the two ends first, if both are given."""
+    """How much a bot may think about one turn: a number of playouts, the same on every machine, or
+    seconds. If both are given, the first limit reached counts."""
 
     playouts: int = 0
     seconds: float = 0.0
     processes: int = 1
-    """Processes it may think in at once."""
+    """The most processes that it may use at the same time."""
 
 
 Maker = Callable[[Random], Bot]
-"""Of a bot that thinks as long as it has to."""
+"""Creates a bot without a budget, from its random generator."""
 
 LevelMaker = Callable[[Random, str, Budget, str], Bot]
-"""Of a bot of a level: its generator, its name, how much it may think, its character."""
+"""Creates a bot of a level, from its random generator, name, budget and character."""
 
 _NAMES = ("page", "bot")
-"""Where the catalogue has the names of bots: the page and the terminal read the same ones."""
+"""The key of bots' names in the catalogue; the page and the terminal use the same names."""
 
 ANY_GAME = ""
-"""The game of bots that play every one."""
+"""The `game` of bots that play every game."""
 
 LEVELS = ("easy", "normal", "hard", "expert")
-"""How strong an opponent people may have, the weakest first."""
+"""The levels of opponents for people, the weakest first."""
 
 RANDOM = "random"
 
 PLAIN = ""
-"""The character of a bot that has none of its own."""
+"""The character of an ordinary bot."""
 
 BEST = ("hard", "greedy")
-"""Who plays where nobody chose a bot, and gives hints: the first of these that knows the game."""
+"""The bots for hints and for seats without a chosen bot: the first one that plays the game is
+used."""
 
 QUICK = ("greedy",)
-"""Who plays where many games are wanted and nobody chose a bot."""
+"""The bots for simulations where nobody chose a bot."""
 
 SURNAMES = ("Nimbus", "Gale", "Frost", "Drizzle", "Breeze")
 NICKNAMES = {"publisher": "Quill", "builder": "Rivet", "racer": "Dash", "miser": "Penny"}
-"""What bots of a level call themselves."""
+"""Display names of bots with a character."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level of a game: who makes its bots, and how long they think."""
+    """One level of a game: how to create its bots, and how long they think."""
 
     make: LevelMaker
     budget: Budget
     seconds: float
-    """What a turn takes on two cores, at most about; for people to read."""
+    """The approximate longest time of a turn on two cores, for display."""
     characters: tuple[str, ...] = ()
+
+
+Playout = Callable[[State, int], State]
+"""Plays a copy of a position to the end of the game, and returns the final state. The seed decides
+the dice and small variations of the players."""
+
+
+LookedBack = Callable[[Iterable[Any], int], dict[str, Any]]
+"""Reads the positions of a finished game in order (each a `Game`), with a seed for its samples."""
+
+Reached = Callable[[State, int, Sequence[str]], bool]
+"""Returns whether a seat has reached the Goal that some words name."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotSet:
-    """The bots that a game brings: those of a level, and others by name."""
+    """The bots that a game brings: those of its levels, and others by name."""
 
     levels: Mapping[str, Level] = field(default_factory=dict)
     others: Mapping[str, Maker] = field(default_factory=dict)
+    playout: Playout | None = None
+    """Plays positions to the end, to estimate chances; None: the quick bot does."""
+    looked_back: LookedBack | None = None
+    """The game's own analysis of a finished game, besides chances."""
+    reached: Reached | None = None
+    """Returns whether a Goal is reached, for the search of a way to it."""
 
 
 _makers: dict[tuple[str, str], Maker] = {}
 _levels: dict[tuple[str, str], Level] = {}
-"""What was registered beside the games' own."""
+"""Levels registered in addition to the games' own."""
 
 
 def _bots_of(game: str) -> BotSet:
-    """All bots that can play `game`: its own, those for every game, those registered for it."""
+    """Return all bots for `game`: its own, those for every game, those registered for it, and
+    those of other packages, which cannot replace any of them."""
     own = pack_named(game).part("bots") or BotSet()
+    levels = {**own.levels, **{name: level for (of, name), level in _levels.items() if of == game}}
+    outside = {name: kind for name, kind in outside_bots(game).items() if name not in levels}
     return BotSet(
-        {**own.levels, **{name: level for (of, name), level in _levels.items() if of == game}},
+        levels,
         {
+            **outside,
             **{name: make for (of, name), make in _makers.items() if of == ANY_GAME},
             **own.others,
             **{name: make for (of, name), make in _makers.items() if of == game},
         },
+        own.playout,
+        own.looked_back,
+        own.reached,
     )
 
 
+def outside_bot(spec: str) -> str:
+    """Load the bot `module:Class`; return its name, which no bot of ours may have."""
+    name = add(spec)
+    for title in titles():
+        kind = outside_bots(title.name).get(name)
+        if kind is not None and _bots_of(title.name).others.get(name) is not kind:
+            raise BadSetting(
+                f"{spec} is called {name}, and {title.name} has a bot of that name",
+                f"choose a name that is not in {', '.join(bot_names(title.name))}",
+            )
+    return name
+
+
+def playout_of(game: str) -> Playout | None:
+    """Return the game's own function for playouts; None if it brings none."""
+    return _bots_of(game).playout
+
+
+def looked_back_of(game: str) -> LookedBack | None:
+    """Return the game's own analysis of finished games; None if it brings none."""
+    return _bots_of(game).looked_back
+
+
+def reached_of(game: str) -> Reached | None:
+    """Return the function that tells whether a Goal is reached; None if the game has none."""
+    return _bots_of(game).reached
+
+
 def register_bot(name: str, game: str, make: Maker) -> None:
-    """Have `bot_named` make bots of `name` for `game` (ANY_GAME: for all), each with a generator
-    of its own."""
+    """Register a bot. `bot_named` creates bots of `name` for `game` (ANY_GAME: for all games), each
+    with its own generator."""
     _makers[game, name] = make
 
 
@@ -130,34 +186,35 @@ def register_level(
     seconds: float,
     characters: Sequence[str] = (),
 ) -> None:
-    """Have `bot_named` make bots of a level (`hard`), also with a character (`hard:builder`)."""
+    """Register a level. `bot_named` creates its bots (`hard`), also with a character
+    (`hard:builder`)."""
     _levels[game, name] = Level(make, budget, seconds, tuple(characters))
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots that can play `game`, the levels first, from weak to strong.
+    """Return the bots that can play `game`, the levels first, from weak to strong.
 
-    A level's may have a character as well: see `characters`.
+    Bots of a level may also have a character: see `characters`.
     """
     bots = _bots_of(game)
     return tuple(sorted({*bots.levels, *bots.others}, key=_rank))
 
 
 def _rank(name: str) -> tuple[int, str]:
-    """The levels from weak to strong, then the others, and last the one that plays at random."""
+    """Return a sort key: levels from weak to strong, then other bots, and last the random bot."""
     if name in LEVELS:
         return LEVELS.index(name), name
     return len(LEVELS) + (name == RANDOM), name
 
 
 def characters(name: str, game: str) -> tuple[str, ...]:
-    """How else a bot can play: `builder` stands for the bot `hard:builder`."""
+    """Return the characters of a bot: `builder` stands for the bot `hard:builder`."""
     level = _bots_of(game).levels.get(name)
     return level.characters if level else ()
 
 
 def is_bot(name: str, game: str) -> bool:
-    """Can `bot_named` make it?"""
+    """Return whether `bot_named` can create this bot."""
     kind, colon, character = name.partition(":")
     if kind not in bot_names(game):
         return False
@@ -165,24 +222,29 @@ def is_bot(name: str, game: str) -> bool:
 
 
 def level_of(name: str, game: str) -> Level | None:
-    """What is known of a bot's level; None if it is of none."""
+    """Return the level of a bot; None if it has none."""
     return _bots_of(game).levels.get(name.partition(":")[0])
 
 
+def thinking_times(game: str) -> dict[str, float]:
+    """Return the approximate longest time of a turn in seconds, by level."""
+    return {name: level.seconds for name, level in _bots_of(game).levels.items()}
+
+
 def best_bot(game: str) -> str:
-    """The bot that plays where nobody chose one."""
+    """Return the bot that plays where nobody chose one."""
     names = bot_names(game)
     return next((name for name in BEST if name in names), names[0])
 
 
 def quick_bot(game: str) -> str:
-    """The bot that plays where many games are wanted."""
+    """Return the bot for simulations of many games."""
     names = bot_names(game)
     return next((name for name in QUICK if name in names), names[0])
 
 
 def called(name: str, game: str, seat: int) -> str:
-    """What a bot calls itself on a seat: `Professor Gale`."""
+    """Return a bot's display name at a seat: `Professor Gale`."""
     kind, _, character = name.partition(":")
     title = display_name(kind, FIRST)
     if level_of(name, game) is None:
@@ -191,8 +253,8 @@ def called(name: str, game: str, seat: int) -> str:
 
 
 def display_name(name: str, language: str = "") -> str:
-    """What people read for a bot's code: Engineer for `normal`, Doctor (builder) for
-    `hard:builder`; the code with a capital letter where the catalogue has no name."""
+    """Return the display name for a bot's code: Engineer for `normal`, Doctor (builder) for
+    `hard:builder`. A bot that is not in the catalogue has its code with a capital letter."""
     catalogue = words(language)
     kind, _, character = name.partition(":")
     known = kind and catalogue.has(*_NAMES, kind)
@@ -204,7 +266,7 @@ def display_name(name: str, language: str = "") -> str:
 
 
 def code_of(name: str) -> str:
-    """The code of a bot that a person calls by its code or by its name in any language."""
+    """Return a bot's code from its code, or from its display name in any language."""
     return _codes().get(name.casefold(), name)
 
 
@@ -223,9 +285,9 @@ def _codes() -> Mapping[str, str]:
 
 
 def bot_named(name: str, game: str, seed: int, budget: Budget | None = None) -> Bot:
-    """A new bot; the same seed, views and count of playouts give the same choices.
+    """Return a new bot. The same seed, views and number of playouts give the same choices.
 
-    Without a `budget` it has its level's.
+    Without a `budget` it has that of its level.
     """
     names = bot_names(game)
     if not is_bot(name, game):
@@ -250,12 +312,12 @@ def _which(kind: str, game: str) -> str:
 
 
 def reasons_of(bot: Bot, view: View) -> Reasons | None:
-    """Why it would choose as it does there; None if it cannot say."""
+    """Return the bot's reasons for its choice; None if it gives none."""
     return bot.reasons(view) if isinstance(bot, Explains) else None
 
 
 class RandomBot:
-    """Any option, all equally likely."""
+    """Chooses each option with equal probability."""
 
     name = RANDOM
 

@@ -1,4 +1,4 @@
-"""A bot by its name and budget, in the notation of the commands."""
+"""Bots from the notation of the command line: a name and a budget."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ BUDGET = re.compile(r"([1-9][0-9]{0,6})|([0-9]{1,3}(?:\.[0-9]{1,3})?)s")
 
 
 def contestant(name: str, game: str, seed: int) -> Bot:
-    """A bot by its name, with a budget if one is named: `hard`, `hard:builder@96`, `expert@0.5s`.
+    """Return a bot from its name, with an optional budget: `hard`, `hard:builder@96`,
+    `expert@0.5s`.
 
-    So many playouts, or seconds, a turn instead of its level's. A level that counts playouts is
-    held to them alone, in one process: so it plays the same games on every machine, however busy.
+    The budget is a number of playouts, or seconds, per turn and replaces that of the level. A level
+    that counts playouts is limited by them alone and uses one process, so it plays the same games
+    on every machine.
     """
     kind, sign, asked = name.partition("@")
     if not sign:

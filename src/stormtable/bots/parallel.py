@@ -1,4 +1,4 @@
-"""Spread the work of one decision over forked processes, which need no data sent to them."""
+"""Spread the work of one decision over forked processes, which need no data from their parent."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ FORKS = hasattr(os, "fork")
 
 
 def shares(processes: int, work: Callable[[int], Any]) -> list[Any]:
-    """`work(0)` to `work(processes - 1)`, each in a process of its own but the first, which is
-    done here; what it returns crosses as JSON. One whose process fails is done here as well."""
+    """Return the results of `work(0)` to `work(processes - 1)`.
+
+    The first call runs in this process and each other one in a process of its own, which returns
+    its result as JSON. If a process fails, its call runs here instead.
+    """
     if not FORKS or processes < 2:
         return [work(share) for share in range(processes)]
     children = [_forked(work, share) for share in range(1, processes)]
@@ -32,7 +35,7 @@ def _forked(work: Callable[[int], Any], share: int) -> tuple[int, int]:
         os.close(writes)
         return pid, reads
     status = 1
-    try:  # a child never returns into what its parent was doing
+    try:  # a child must never continue its parent's work
         os.close(reads)
         with os.fdopen(writes, "wb") as answers:
             answers.write(json.dumps(work(share)).encode())

@@ -9,5 +9,5 @@ LONGEST = 100_000
 
 
 def seed_of(seed: int, index: int) -> int:
-    """The seed of game (or seat) number `index` in a series that began with `seed`."""
+    """Return the seed of game (or seat) number `index` in a series that has this `seed`."""
     return stream_of(seed, str(index)).getrandbits(63)

@@ -1,4 +1,4 @@
-"""Spread work over processes; started work is finished even if a process is killed."""
+"""Spread work over processes; each job completes even if a process is killed."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from stormtable.kernel.errors import BadSetting
 Result = TypeVar("Result")
 
 AHEAD = 2
-"""So many pieces of work wait for each worker, that none waits for work."""
+"""Jobs queued for each worker, so that none has to wait for work."""
 
 TRIES = 3
-"""How often in a row processes may be killed before anything is done."""
+"""How often in a row a process may be killed without any progress."""
 
 
 def gather(
     work: Callable[[int], Result], numbers: Iterable[int], workers: int | None = None
 ) -> Iterator[tuple[int, Result]]:
-    """`one` of each number, as soon as it is done, worked out by as many processes as there are
-    cores. Where one of them is killed, what it was at is worked out again."""
+    """Yield the result of `work` for each number as soon as it is done, with one process per core.
+    A job whose process was killed runs again."""
     todo = deque(numbers)
     workers = min(workers or os.cpu_count() or 1, len(todo))
     if workers <= 1:
@@ -48,7 +48,8 @@ def gather(
 def _until_broken(
     work: Callable[[int], Result], todo: deque[int], workers: int
 ) -> Iterator[tuple[int, Result]]:
-    """Until all is done, or a process was killed: then `todo` has what is not done."""
+    """Yield results until all are done or a process is killed; `todo` keeps the jobs that are not
+    done."""
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(workers, initializer=_follow_parent)
     begun: dict[Future[Result], int] = {}
@@ -63,7 +64,7 @@ def _until_broken(
     except BrokenProcessPool:
         todo.extendleft(sorted(begun.values(), reverse=True))
     except BaseException:
-        # Nobody waits for games whose result is no longer wanted.
+        # Drop queued jobs, so that results that nobody needs do not delay the exit.
         for child in multiprocessing.active_children():
             if child not in others:
                 child.terminate()
@@ -75,7 +76,7 @@ def _until_broken(
 def spread(
     work: Callable[[int], Result], count: int, workers: int | None = None
 ) -> Iterator[Result]:
-    """`one` of 0 to count-1, in that order."""
+    """Yield the result of `work` for 0 to count-1, in that order."""
     early: dict[int, Result] = {}
     due = 0
     for number, result in gather(work, range(count), workers):
@@ -86,7 +87,7 @@ def spread(
 
 
 def _follow_parent() -> None:
-    """A worker leaves an interrupt to the process that asked, and ends when that one does."""
+    """Ignore interrupts in a worker, and end it when its parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None

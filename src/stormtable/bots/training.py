@@ -8,21 +8,23 @@ from dataclasses import dataclass
 from pathlib import Path
 
 Tell = Callable[[str], None]
-"""Shows a line of progress."""
+"""A callback that shows a line of progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrainingSettings:
-    """What to learn, and how much."""
+    """What to learn, and from how many games."""
 
     players: int
     folder: Path
     generations: int
     games: int
-    """Of self-play in a generation."""
+    """Games of self-play in a generation."""
     matches: int
-    """Games a generation is judged by."""
+    """Games that decide whether a generation is better."""
     workers: int
+    net: bool = False
+    """Learn a net that corrects the linear value, which stays as it is."""
 
     def weights(self, generation: int) -> Path:
         return self.folder / f"generation-{generation}.toml"
@@ -39,7 +41,7 @@ class Training:
     """How the bots of a game learn."""
 
     train: Callable[[TrainingSettings, Tell, bool], int]
-    """Learn, put the best weights where the bots read them if asked to; the best generation."""
+    """Learns, installs the best weights if requested, and returns the best generation."""
 
 
 def cores() -> int:

@@ -11,25 +11,8 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from stormtable import __version__, engine
-from stormtable.cli import (
-    admin,
-    analyse,
-    arena,
-    backup,
-    editions,
-    fuzz,
-    learn,
-    listing,
-    loadtest,
-    play,
-    records,
-    rules,
-    serve,
-    simulate,
-    tune,
-)
-from stormtable.cli.arguments import PRINTED, read_bare
+from stormtable.cli.arguments import LAST_GAME, PRINTED, read_bare
+from stormtable.cli.commands import LazyCommands
 from stormtable.cli.output import complain, give_up
 from stormtable.i18n.catalogue import FIRST, known, languages, speak
 from stormtable.kernel.errors import StormtableError
@@ -37,11 +20,13 @@ from stormtable.kernel.extras import missing_extra
 
 BAD_INPUT = 2
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
-"""What typer raises for a command line it cannot read; it has no public name for it."""
+"""typer's exception for a wrong command line, which has no public name."""
 
 app = typer.Typer(
     name="stormtable",
-    help="One table for the weather board games: play them, watch bots play them, check records.",
+    cls=LazyCommands,
+    help="One table for the weather board games: play them, let bots play them, and "
+    "verify records.",
     epilog="Start with: stormtable play",
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -67,7 +52,7 @@ def stormtable(
 
 
 def _systems() -> str:
-    """The language of the terminal, where it is one we have."""
+    """Return the language of the terminal, if we have it."""
     names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     try:
         return known(next(filter(None, names), FIRST))
@@ -75,37 +60,14 @@ def _systems() -> str:
         return FIRST
 
 
-play.add_to(app)
-serve.add_to(app)
-simulate.add_to(app)
-arena.add_to(app)
-analyse.add_to(app)
-learn.add_to(app)
-tune.add_to(app)
-records.add_to(app)
-listing.add_to(app)
-rules.add_to(app)
-editions.add_to(app)
-fuzz.add_to(app)
-backup.add_to(app)
-admin.add_to(app)
-loadtest.add_to(app)
-
-
-@app.command(epilog="Example: stormtable version")
-def version() -> None:
-    """Print the version of Stormtable, and whether its engine is compiled."""
-    typer.echo(f"stormtable {__version__}, {engine}")
-
-
 def _read(arguments: Sequence[str]) -> list[str]:
-    words = read_bare(arguments, "--resume", play.LAST)
+    words = read_bare(arguments, "--resume", LAST_GAME)
     return read_bare(words, "--json", PRINTED)
 
 
 @contextmanager
 def _output() -> Iterator[None]:
-    """What cannot be printed is an error like any other: told, not left to Python's last moment."""
+    """Report output that cannot be written like any other error, before Python exits."""
     try:
         yield
         if sys.stdout is not None:
@@ -114,7 +76,7 @@ def _output() -> Iterator[None]:
         give_up(sys.stdout)
         raise _lost(error) from error
     except SystemExit as error:
-        # click's and rich's way of leaving a closed pipe
+        # click and rich wrap the error of a closed pipe in their own.
         if not isinstance(error.__context__, OSError):
             raise
         give_up(sys.stdout)
@@ -122,7 +84,7 @@ def _output() -> Iterator[None]:
 
 
 class NobodyReads(Exception):
-    """Whoever read the output has closed it, as `head` does once it has enough."""
+    """The reader has closed the output, as `head` does after its last line."""
 
 
 def _lost(error: OSError) -> Exception:
@@ -137,9 +99,10 @@ class OutputError(StormtableError):
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line; its exit status: 0 well, 1 a check failed, 2 bad input.
+    """Run a command line; return its exit status: 0 success, 1 a failed check, 2 bad input.
 
-    141, without a word, where the reader of a pipe has gone: as if the signal had ended it.
+    It is 141, without a message, if the reader of a pipe has closed it, as after the signal
+    SIGPIPE.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

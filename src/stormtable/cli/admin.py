@@ -1,22 +1,21 @@
-"""Commands for server administrators: `admin`. They use the database of a running server.
+"""The command `admin`: commands for server administrators, on the database of a running server.
 
-What the server needs is loaded when it is used: other commands do not wait for it.
+The server's modules are imported when they are used, so that other commands start faster.
 """
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
+from stormtable.cli.admin_archive import archive, check_archive, unarchive
+from stormtable.cli.admin_editions import versions, withdraw
+from stormtable.cli.admin_output import day, in_database, moment, print_line, show_rows
 from stormtable.cli.arguments import JsonTo
 from stormtable.cli.backup import DatabaseUrl
 from stormtable.cli.output import console, give_json
@@ -26,19 +25,20 @@ from stormtable.kernel.text import shown
 if TYPE_CHECKING:
     from stormtable.store.database import DatabaseSession
 
-T = TypeVar("T")
 Search = Annotated[
-    str, typer.Argument(metavar="[WORDS]", help="Only those with these words in them")
+    str, typer.Argument(metavar="[WORDS]", help="Show only entries that contain these words")
 ]
-Limit = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="At most so many")]
+Limit = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="Show at most N entries")]
 Who = Annotated[str, typer.Argument(metavar="PERSON", help="A login, or an id")]
-Yes = Annotated[bool, typer.Option("--yes", help="Do it; without, only tell what would be done")]
+Yes = Annotated[
+    bool, typer.Option("--yes", help="Delete them; without this, only show what would be deleted")
+]
 STATUSES = ("open", "running", "over", "closed")
 
 
 def add_to(app: typer.Typer) -> None:
     group = typer.Typer(
-        help="Look after a server: its people, tables and reports, on the database it uses.",
+        help="Manage a server's people, tables and reports, in its database.",
         epilog="Example: stormtable admin reports",
         no_args_is_help=True,
     )
@@ -52,19 +52,26 @@ def add_to(app: typer.Typer) -> None:
         (delete_guests, "delete-guests --days 180 --yes"),
         (tables, "tables --status running"),
         (close, "close 0123456789abcdef"),
+        (stop_clocks, "stop-clocks"),
+        (start_clocks, "start-clocks"),
         (reports, "reports"),
         (report, "report 7"),
         (resolve, "resolve 7"),
+        (archive, "archive --days 90"),
+        (unarchive, "unarchive 0123456789abcdef"),
+        (check_archive, "check-archive"),
+        (versions, "versions GAME"),
+        (withdraw, "withdraw GAME 3 --reason 'a misread tile'"),
     ):
         group.command(epilog=f"Example: stormtable admin {example}")(command)
     app.add_typer(group, name="admin")
 
 
 def stats(database: DatabaseUrl = None, as_json: JsonTo = None) -> None:
-    """Count people, tables and what is played."""
+    """Count people, tables and games."""
     from stormtable.store import admin
 
-    counts = asdict(_do(database, admin.stats))
+    counts = asdict(in_database(database, admin.stats))
     if give_json(as_json, counts):
         return
     grid = Grid.grid(padding=(0, 2))
@@ -78,19 +85,20 @@ def stats(database: DatabaseUrl = None, as_json: JsonTo = None) -> None:
 
 def people(
     words: Search = "",
-    accounts: Annotated[bool, typer.Option("--accounts", help="No guests")] = False,
+    accounts: Annotated[bool, typer.Option("--accounts", help="Leave out guests")] = False,
     limit: Limit = 50,
     as_json: JsonTo = None,
     database: DatabaseUrl = None,
 ) -> None:
-    """List people, the last seen first: those with these words in their name, login or id."""
+    """List people, the last seen first; with words, only those whose name, login or id contains
+    them."""
     from stormtable.store import admin
 
-    people = _do(
+    people = in_database(
         database,
         lambda session: admin.find_people(session, words, guests=not accounts, limit=limit),
     )
-    _show(
+    show_rows(
         as_json,
         ("id", "name", "login", "created", "seen", "disabled"),
         [
@@ -98,8 +106,8 @@ def people(
                 person.id,
                 person.name,
                 person.login or "",
-                _day(person.created),
-                _day(person.seen),
+                day(person.created),
+                day(person.seen),
                 person.disabled,
             )
             for person in people
@@ -108,12 +116,12 @@ def people(
 
 
 def disable(who: Who, database: DatabaseUrl = None) -> None:
-    """End somebody's sessions and let them sign in no more; their games stay."""
+    """Disable a person: end their sessions and refuse to sign them in; their games stay."""
     _set_disabled(database, who, True)
 
 
 def enable(who: Who, database: DatabaseUrl = None) -> None:
-    """Let somebody sign in again."""
+    """Let a disabled person sign in again."""
     _set_disabled(database, who, False)
 
 
@@ -125,14 +133,15 @@ def _set_disabled(database: str | None, who: str, disabled: bool) -> None:
         await admin.set_disabled(session, person.id, disabled)
         return person.name
 
-    name = _do(database, change, write=True)
-    _tell(f"ok {shown(name)} can {'no longer' if disabled else 'again'} sign in")
+    name = in_database(database, change, write=True)
+    print_line(f"ok {shown(name)} can {'no longer' if disabled else 'again'} sign in")
 
 
 def recovery(who: Who, database: DatabaseUrl = None) -> None:
-    """Make a code by which somebody who lost password or cookie comes back; an older one dies.
+    """Make a recovery code for a person who lost their password or cookie; an older code becomes
+    void.
 
-    Whoever has it is that person: hand it over by a way you trust.
+    Anyone who has the code can act as that person: send it in a way that you trust.
     """
     from stormtable.store import admin
     from stormtable.store.people import new_recovery
@@ -140,11 +149,11 @@ def recovery(who: Who, database: DatabaseUrl = None) -> None:
     async def change(session: DatabaseSession) -> str:
         return await new_recovery(session, (await admin.person_called(session, who)).id)
 
-    typer.echo(_do(database, change, write=True))
+    typer.echo(in_database(database, change, write=True))
 
 
 def delete_person(who: Who, yes: Yes = False, database: DatabaseUrl = None) -> None:
-    """Delete what is known of somebody; their games stay, with no name, and bots play on."""
+    """Delete a person's data; their games stay, without their name, and bots play on."""
     from stormtable.store import admin
 
     async def change(session: DatabaseSession) -> str:
@@ -154,18 +163,18 @@ def delete_person(who: Who, yes: Yes = False, database: DatabaseUrl = None) -> N
             await admin.delete_person(session, person.id)
         return name
 
-    name = shown(_do(database, change, write=True))
-    _tell(f"ok {name} is deleted" if yes else f"{name} would be deleted; add --yes")
+    name = shown(in_database(database, change, write=True))
+    print_line(f"ok {name} is deleted" if yes else f"{name} would be deleted; add --yes")
 
 
 def delete_guests(
     days: Annotated[
-        int, typer.Option(metavar="N", min=1, max=10_000, help="Not seen for so many days")
+        int, typer.Option(metavar="N", min=1, max=10_000, help="Guests not seen for N days")
     ] = 365,
     yes: Yes = False,
     database: DatabaseUrl = None,
 ) -> None:
-    """Delete guests who were not seen for long and sit at no table that goes on."""
+    """Delete guests whom nobody saw for a long time and who have no seat at an unfinished table."""
     from stormtable.store import admin
 
     async def change(session: DatabaseSession) -> int:
@@ -175,8 +184,10 @@ def delete_guests(
                 await admin.delete_person(session, person)
         return len(guests)
 
-    count = _do(database, change, write=True)
-    _tell(f"ok {count} guests deleted" if yes else f"{count} guests would be deleted; add --yes")
+    count = in_database(database, change, write=True)
+    print_line(
+        f"ok {count} guests deleted" if yes else f"{count} guests would be deleted; add --yes"
+    )
 
 
 # --- tables ---------------------------------------------------------------------------------
@@ -191,16 +202,17 @@ def tables(
     as_json: JsonTo = None,
     database: DatabaseUrl = None,
 ) -> None:
-    """List tables, the last changed first: those with these words in id, game or a name."""
+    """List tables, the last changed first; with words, only those whose id, game or names contain
+    them."""
     from stormtable.store import admin
 
     if status and status not in STATUSES:
         raise StormtableError(f"no table is {status!r}", f"choose one of {', '.join(STATUSES)}")
-    tables = _do(
+    tables = in_database(
         database,
         lambda session: admin.find_tables(session, words, [status] if status else [], limit),
     )
-    _show(
+    show_rows(
         as_json,
         ("id", "game", "status", "rows", "changed", "seats"),
         [
@@ -209,7 +221,7 @@ def tables(
                 table.game,
                 table.status,
                 table.number,
-                _day(table.changed),
+                day(table.changed),
                 ", ".join(seat.name for seat in seats),
             )
             for table, seats in tables
@@ -221,36 +233,58 @@ def close(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="A table's id")],
     database: DatabaseUrl = None,
 ) -> None:
-    """Close a table: nothing more is played there, and what was played can be looked at."""
+    """Close a table: the game ends there, and people can still view it."""
     from stormtable.store import admin
 
-    _do(database, lambda session: admin.close_table(session, table, time.time()), write=True)
-    _tell(f"ok table {shown(table)} is closed")
+    in_database(
+        database, lambda session: admin.close_table(session, table, time.time()), write=True
+    )
+    print_line(f"ok table {shown(table)} is closed")
+
+
+def stop_clocks(database: DatabaseUrl = None) -> None:
+    """Stop the clocks of all tables, for instance during repairs. People can play on."""
+    from stormtable.store import admin
+
+    in_database(database, lambda session: admin.stop_clocks(session, True), write=True)
+    print_line(
+        "ok all clocks stop within seconds; stormtable admin start-clocks lets them run again"
+    )
+
+
+def start_clocks(database: DatabaseUrl = None) -> None:
+    """Let the clocks of all tables run again."""
+    from stormtable.store import admin
+
+    in_database(database, lambda session: admin.stop_clocks(session, False), write=True)
+    print_line("ok all clocks run again within seconds")
 
 
 # --- reports --------------------------------------------------------------------------------
 
 
 def reports(
-    all_of_them: Annotated[bool, typer.Option("--all", help="The resolved ones too")] = False,
+    all_of_them: Annotated[
+        bool, typer.Option("--all", help="Show resolved reports as well")
+    ] = False,
     limit: Limit = 50,
     as_json: JsonTo = None,
     database: DatabaseUrl = None,
 ) -> None:
-    """List what people have reported and nobody has resolved, the latest first."""
+    """List the unresolved reports of people, the latest first."""
     from stormtable.store import admin
 
-    reports = _do(
+    reports = in_database(
         database, lambda session: admin.find_reports(session, resolved=all_of_them, limit=limit)
     )
-    _show(
+    show_rows(
         as_json,
         ("number", "kind", "time", "table", "by", "text"),
         [
             (
                 report.id,
                 report.kind,
-                _day(report.time),
+                day(report.time),
                 report.table or "",
                 report.person or "",
                 report.text,
@@ -261,94 +295,45 @@ def reports(
 
 
 def report(
-    number: Annotated[int, typer.Argument(metavar="NUMBER", help="Of a report")],
+    number: Annotated[int, typer.Argument(metavar="NUMBER", help="The number of a report")],
     record: Annotated[
-        bool, typer.Option("--record", help="Print only the game's record, as it was then")
+        bool,
+        typer.Option("--record", help="Print only the game's record at the time of the report"),
     ] = False,
     database: DatabaseUrl = None,
 ) -> None:
-    """Show one report, with all that was said."""
+    """Show one report in full."""
     from stormtable.store import admin
 
-    report = _do(database, lambda session: admin.report_number(session, number))
+    report = in_database(database, lambda session: admin.report_number(session, number))
     if record:
         typer.echo(report.record, nl=False)
         return
     grid = Grid.grid(padding=(0, 2))
     for name, value in (
         ("kind", report.kind),
-        ("time", _moment(report.time)),
+        ("time", moment(report.time)),
         ("by", report.person or ""),
         ("about", report.about),
         ("table", report.table or ""),
         ("row", report.number),
-        ("resolved", _moment(report.resolved) if report.resolved else "no"),
+        ("resolved", moment(report.resolved) if report.resolved else "no"),
     ):
         grid.add_row(name, Text(shown(str(value))))
     console().print(grid)
     for line in report.text.splitlines():
-        _tell(shown(line))
+        print_line(shown(line))
 
 
 def resolve(
-    number: Annotated[int, typer.Argument(metavar="NUMBER", help="Of a report")],
+    number: Annotated[int, typer.Argument(metavar="NUMBER", help="The number of a report")],
     database: DatabaseUrl = None,
 ) -> None:
-    """Mark a report as seen to."""
+    """Mark a report as resolved."""
     from stormtable.store import admin
 
     async def change(session: DatabaseSession) -> None:
         (await admin.report_number(session, number)).resolved = time.time()
 
-    _do(database, change, write=True)
-    _tell(f"ok report {number} is resolved")
-
-
-# --- doing and showing ----------------------------------------------------------------------
-
-
-def _do(
-    database: str | None, ask: Callable[[DatabaseSession], Awaitable[T]], *, write: bool = False
-) -> T:
-    """Ask or change the database that the server uses."""
-    from stormtable.server.core.config import database_url
-    from stormtable.store.admin import opened
-
-    async def doing() -> T:
-        async with (
-            opened(database_url(database)) as opened_database,
-            opened_database.write() if write else opened_database.read() as session,
-        ):
-            return await ask(session)
-
-    return asyncio.run(doing())
-
-
-def _show(as_json: Path | None, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    if give_json(as_json, [dict(zip(columns, row, strict=True)) for row in rows]):
-        return
-    grid = Grid(box=box.SIMPLE_HEAD)
-    for number, name in enumerate(columns):
-        # What names a thing is there to be copied: it is shown whole.
-        grid.add_column(name, no_wrap=number == 0, overflow="ignore" if number == 0 else "fold")
-    for row in rows:
-        grid.add_row(*(Text(_cell(value)) for value in row))
-    console().print(grid)
-
-
-def _cell(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else ""
-    return shown(str(value), 200)
-
-
-def _day(seconds: float) -> str:
-    return time.strftime("%Y-%m-%d", time.gmtime(seconds))
-
-
-def _moment(seconds: float) -> str:
-    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))
-
-
-def _tell(line: str) -> None:
-    console().print(Text(line), soft_wrap=True)
+    in_database(database, change, write=True)
+    print_line(f"ok report {number} is resolved")

@@ -1,4 +1,4 @@
-"""The command `analyse`: a finished game, decision by decision."""
+"""The command `analyse`: analyse a finished game, decision by decision."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ def analyse(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a finished game")],
     bot: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Who judges decisions (default: the best)"),
+        typer.Option(metavar="NAME", help="The bot that judges decisions (default: the best)"),
     ] = None,
     budget: Annotated[
-        int, typer.Option(metavar="N", help="Playouts a turn it may think; 0: as it always does")
+        int, typer.Option(metavar="N", help="Its playouts per turn; 0: the number of its level")
     ] = 0,
     playouts: Annotated[
-        int, typer.Option(metavar="N", help="How often each turn's position is played on")
-    ] = 24,
+        int, typer.Option(metavar="N", help="Playouts from the beginning of each round")
+    ] = analysis.PLAYOUTS,
     seed: Seed = 1,
     workers: Annotated[
         int | None,
-        typer.Option(metavar="W", min=1, help="Processes that work at it (default: one a core)"),
+        typer.Option(metavar="W", min=1, help="The number of processes (default: one per core)"),
     ] = None,
     as_json: JsonTo = None,
     report: Annotated[
-        Path | None, typer.Option(metavar="FILE.md", help="Write it as a page to read")
+        Path | None, typer.Option(metavar="FILE.md", help="Write the analysis as a Markdown page")
     ] = None,
     edition: EditionFile = None,
 ) -> None:
-    """Tell what was expected at each decision, what would have been better, and what decided it."""
+    """Show the expected result of each decision, better choices, and the decisive rounds."""
     task = analysis.prepare(
         record.read(file).text,
         str(file),
@@ -53,7 +53,7 @@ def analyse(
         playouts=playouts,
         seed=seed,
     )
-    with counting(f"turns of {file.name}") as tell:
+    with counting(f"rounds of {file.name}") as tell:
         result = analysis.analyse(task, workers=workers, progress=tell)
     page = story.report(result)
     if report is not None:

@@ -1,4 +1,4 @@
-"""The command `arena`: which bot is stronger."""
+"""The command `arena`: measure which bot is stronger."""
 
 from __future__ import annotations
 
@@ -39,31 +39,32 @@ def arena(
         str,
         typer.Option(
             metavar="A,B,...",
-            help="Who plays: a bot a seat. Fewer are repeated; of more, as many as there are seats "
-            "meet at a table of their own, in every combination. hard@96 thinks 96 playouts a "
+            help="The bots, one per seat. Fewer bots are repeated; with more bots than seats, "
+            "every combination plays at its own table. hard@96 thinks 96 playouts per "
             "turn, hard@0.5s half a second",
         ),
     ],
     games: Annotated[
         int,
         typer.Option(
-            metavar="N", help="How many games at each table; as many more as complete a seed"
+            metavar="N",
+            help="The number of games at each table, rounded up so that each seed is complete",
         ),
     ] = 100,
-    players: Annotated[int, typer.Option(metavar="N", help="How many sit at the table")] = 2,
+    players: Annotated[int, typer.Option(metavar="N", help="The number of players")] = 2,
     workers: Annotated[
         int | None,
-        typer.Option(metavar="W", min=1, help="Processes that play (default: one a core)"),
+        typer.Option(metavar="W", min=1, help="The number of processes (default: one per core)"),
     ] = None,
     ray: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Play on that Ray cluster; local: one of its own"),
+        typer.Option(metavar="ADDRESS", help="Play on that Ray cluster; local: on a temporary one"),
     ] = None,
     sprt: Annotated[
         str | None,
         typer.Option(
             metavar="LOW:HIGH",
-            help="Stop as soon as it is clear (95 %) whether the first bot wins rather LOW or HIGH "
+            help="Stop as soon as it is certain (95 %) whether the first bot wins LOW or HIGH "
             "percent",
         ),
     ] = None,
@@ -72,19 +73,20 @@ def arena(
     results: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Keep every game there at once; run again, it goes on from there"
+            metavar="FILE",
+            help="Store every result there at once; the same command continues after a stop",
         ),
     ] = None,
     as_json: JsonTo = None,
     records: Records = None,
     overwrite: Overwrite = False,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE.svg", help="Draw the shares of wins")
+        Path | None, typer.Option(metavar="FILE.svg", help="Draw the shares of wins as SVG")
     ] = None,
 ) -> int:
-    """Let bots play each other, and tell who is stronger and how surely.
+    """Let bots play each other; show which is stronger, and how certain that is.
 
-    Every seed is played once from every seat. Exits with 1 if a game could not be finished.
+    Each seed is played once from every seat. Exits with 1 if a game could not be finished.
     """
     test = None if sprt is None else Sprt.parse(sprt)
     prepared = series.prepare(game, players, read_bots(bots), seed, read_options(option))

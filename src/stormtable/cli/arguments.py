@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from stormtable.bots import code_of
+from stormtable.bots import code_of, outside_bot
+from stormtable.bots.outside import is_spec
 from stormtable.kernel.errors import BadSetting
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; see: stormtable games")]
@@ -17,12 +18,12 @@ Options = Annotated[
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
-        help="An option of the game, as often as needed; see: stormtable games",
+        help="An option of the game; may be repeated. See: stormtable games",
     ),
 ]
 EditionFile = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="The edition file the game was played with, if it was one"),
+    typer.Option(metavar="FILE", help="The edition file of the game, if it was a custom one"),
 ]
 
 JsonTo = Annotated[
@@ -43,17 +44,22 @@ Records = Annotated[
         help="Write a record of every game to this folder",
     ),
 ]
-Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace what is there")]
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace existing files")]
+LAST_GAME = "last"
+"""The value of `--resume` without a file."""
 PRINTED = "-"
-"""What `--json` means without a file."""
+"""The value of `--json` without a file."""
 NAMED_ANY_FILE = ("analyse", "arena")
-"""Commands where the word after `--json` always was a file, whatever its name."""
+"""Commands in which any word after `--json` is a file, for compatibility."""
 
 BIGGEST = 2**63
 Seed = Annotated[
     int,
     typer.Option(
-        metavar="S", min=1 - BIGGEST, max=BIGGEST - 1, help="The same seed, the same games"
+        metavar="S",
+        min=1 - BIGGEST,
+        max=BIGGEST - 1,
+        help="The random seed; the same seed gives the same games",
     ),
 ]
 
@@ -63,7 +69,7 @@ def edition_path(edition: Path | None) -> str:
 
 
 def read_options(texts: Sequence[str] | None) -> dict[str, str]:
-    """`--option NAME=VALUE` as a mapping."""
+    """Return `--option NAME=VALUE` as a mapping."""
     options: dict[str, str] = {}
     for text in texts or ():
         name, equals, value = text.partition("=")
@@ -76,10 +82,10 @@ def read_options(texts: Sequence[str] | None) -> dict[str, str]:
 
 
 def read_bare(arguments: Sequence[str], bare: str, last: str) -> list[str]:
-    """The command line with the value that an option lacks which may stand without one.
+    """Return the command line with a value for options that may have none.
 
-    `bare` is such an option, whose value without a word after it is `last`. `--json` takes the next
-    word only where it must be a file, so that `rules --json GAME` names a game.
+    `bare` is such an option, and `last` its value when no word follows. `--json` takes the next
+    word only if that is a file, so `rules --json GAME` names a game.
     """
     words = list(arguments)
     command = _command(words)
@@ -107,10 +113,10 @@ def _command(words: Sequence[str]) -> str:
 
 
 def read_names(text: str) -> list[str]:
-    """A list written with commas."""
+    """Return the items of a comma-separated list."""
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def read_bots(text: str) -> list[str]:
-    """Bots written with commas, by their codes or by their names: `normal`, `Engineer`."""
-    return [code_of(name) for name in read_names(text)]
+    """Return bots from a comma-separated list: `normal`, `Engineer`, or a `module:Class`."""
+    return [outside_bot(name) if is_spec(name) else code_of(name) for name in read_names(text)]

@@ -1,6 +1,6 @@
-"""The commands `backup` and `restore`: copies of the server's database.
+"""The commands `backup` and `restore`: copy the server's database, and restore it.
 
-What the server needs is loaded when it is used: other commands do not wait for it.
+The server's modules are imported when they are used, so that other commands start faster.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ DatabaseUrl = Annotated[
 Games = Annotated[
     int,
     typer.Option(
-        "--games", metavar="N", min=0, help="How many games are played through; the latest first"
+        "--games", metavar="N", min=0, help="The number of games to replay, the latest first"
     ),
 ]
-AllGames = Annotated[bool, typer.Option("--all", help="Play every game through")]
+AllGames = Annotated[bool, typer.Option("--all", help="Replay every game")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -41,7 +41,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the backup is written")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The backup file to write")],
     database: DatabaseUrl = None,
     games: Games = GAMES,
     every_game: AllGames = False,
@@ -49,8 +49,8 @@ def backup(
 ) -> None:
     """Copy the server's database into a file, while people play.
 
-    The copy is checked before it gets its name: nothing damaged, no row missing, games of it
-    played through. It holds every secret of every game, so it is for your eyes alone.
+    The copy is checked before it gets its name: no damage, no missing row, and some games are
+    replayed. It contains every secret of every game, so keep it to yourself.
     """
     from stormtable.server.core.config import database_url
     from stormtable.store.backup import back_up
@@ -61,19 +61,21 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What stormtable backup wrote")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A file that stormtable backup wrote")
+    ],
     database: DatabaseUrl = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Only check the backup; nothing is changed")
+        bool, typer.Option("--check", help="Only check the backup, without any change")
     ] = False,
     games: Games = GAMES,
     every_game: AllGames = False,
     overwrite: Overwrite = False,
 ) -> None:
-    """Make the server's database what it was when the backup was made. Stop the server first.
+    """Restore the server's database from a backup. Stop the server first.
 
-    The backup is checked before anything is replaced, and replaces all or nothing. What an SQLite
-    file held before is kept beside it.
+    The backup is checked before anything is replaced, and it replaces all or nothing. The former
+    content of an SQLite file stays in a file beside it.
     """
     from stormtable.server.core.config import database_url
     from stormtable.store.backup import look_into, put_back

@@ -19,12 +19,12 @@ from stormtable.kernel.text import shown
 from stormtable.kernel.title import EditionName, Title
 
 SETTING = "edition"
-"""The option by which a game takes an edition file."""
+"""The setting that names a game's edition file."""
 
 
 def add_to(app: typer.Typer) -> None:
     group = typer.Typer(
-        help="List the editions that come with Stormtable, check one of your own, or read one.",
+        help="List the editions that come with Stormtable, check your own file, or show one.",
         epilog="Example: stormtable editions check mine.toml",
     )
     group.callback(invoke_without_command=True)(list_editions)
@@ -56,7 +56,7 @@ def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition file (TOML)")],
     game: Annotated[
         str | None,
-        typer.Option(metavar="GAME", help="The game it is for (default: the one it looks like)"),
+        typer.Option(metavar="GAME", help="Its game (default: the one with the most similar keys)"),
     ] = None,
 ) -> None:
     """Check an edition file against the game's constraints; the error names what to correct."""
@@ -72,10 +72,10 @@ def check(
 def show(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game; see: stormtable games")],
     file: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="An edition of your own instead")
+        Path | None, typer.Option(metavar="FILE", help="Your own edition file instead")
     ] = None,
 ) -> None:
-    """Print an edition, each value with where it comes from."""
+    """Print an edition, each value with its provenance."""
     title = title_named(game)
     _load(title, "" if file is None else str(file))
     edition = _packaged(title) if file is None else EditionFile.read(file)
@@ -100,13 +100,13 @@ def show(
 def keys(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game; see: stormtable games")],
 ) -> None:
-    """List every key of a game's editions: what it may be, and why."""
+    """List every key of a game's editions: the allowed values, and why."""
     title = title_named(game)
     if title.edition_file is None:
         raise UnknownName(f"{title.name} takes no edition file", "choose another game")
     table = Table("key", "what it may be", "why", box=box.SIMPLE_HEAD)
-    for key, shape in title.edition_file.entries(""):
-        table.add_row(Text(key, "bold"), Text(shape.needed()), Text(shape.why))
+    for key, schema in title.edition_file.entries(""):
+        table.add_row(Text(key, "bold"), Text(schema.needed()), Text(schema.why))
     console().print(table)
 
 
@@ -117,7 +117,7 @@ def _readable(value: object) -> str:
 
 
 def _load(title: Title, file: str) -> EditionName:
-    """Read an edition as the game does, with all its checks."""
+    """Load an edition with all checks of the game."""
     if title.edition_file is None:
         raise UnknownName(f"{title.name} takes no edition file", "choose another game")
     settings = title.settle_settings({SETTING: file})
@@ -125,7 +125,7 @@ def _load(title: Title, file: str) -> EditionName:
 
 
 def _looks_like(file: Path) -> Title:
-    """The game whose own edition has most of the file's keys."""
+    """Return the game whose packaged edition shares most keys with the file."""
     keys = set(EditionFile.read(file).values)
     return max(
         (title for title in titles() if title.edition_file is not None),

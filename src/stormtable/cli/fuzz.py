@@ -1,4 +1,4 @@
-"""The command `fuzz`: damaged input of every kind."""
+"""The command `fuzz`: test with damaged input."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def fuzz(
     ] = None,
     game: Annotated[str | None, typer.Option(metavar="GAME", help="A game (default: all)")] = None,
     cases: Annotated[
-        int, typer.Option(metavar="K", help="How many cases of each kind and game")
+        int, typer.Option(metavar="K", help="The number of cases of each kind and game")
     ] = 1000,
     seed: Seed = 1,
 ) -> int:
-    """Spoil records, or words typed at the table, and see that nothing comes of it.
+    """Damage records, or words typed at the table, and check that each is rejected cleanly.
 
-    Nothing may crash or hang, and nothing changed may pass unnoticed. Exits with 1 if something
-    was found, each told with the seed that makes it again.
+    Nothing may crash or hang, and no change may pass unnoticed. Exits with 1 if there is a problem;
+    each is listed with the seed that reproduces it.
     """
     if kind is not None and kind not in KINDS:
         raise UnknownName(f"there is no kind {kind!r}", f"there are: {', '.join(KINDS)}")

@@ -25,24 +25,32 @@ def add_to(app: typer.Typer) -> None:
 def learn(
     game: GameName,
     folder: Annotated[
-        Path, typer.Option(metavar="D", help="Where all is kept; a run that was stopped goes on")
+        Path,
+        typer.Option(metavar="D", help="The folder of all results; a stopped run continues there"),
     ],
-    players: Annotated[int, typer.Option(metavar="N", help="How many sit at the table")] = 2,
+    players: Annotated[int, typer.Option(metavar="N", help="The number of players")] = 2,
     generations: Annotated[
-        int, typer.Option(metavar="K", min=1, help="How often it plays, fits and plays on")
+        int,
+        typer.Option(metavar="K", min=1, help="The number of generations of self-play and fitting"),
     ] = 3,
     games: Annotated[
         int, typer.Option(metavar="N", min=10, help="Games of self-play in a generation")
     ] = 4000,
     matches: Annotated[
-        int, typer.Option(metavar="N", min=2, help="Games each generation is judged by")
+        int,
+        typer.Option(metavar="N", min=2, help="Games that decide whether a generation is better"),
     ] = 200,
-    workers: Annotated[int, typer.Option(metavar="W", min=0, help="Processes; 0: one a core")] = 0,
+    workers: Annotated[
+        int, typer.Option(metavar="W", min=0, help="The number of processes; 0: one per core")
+    ] = 0,
+    net: Annotated[
+        bool, typer.Option("--net", help="Learn a net that corrects the linear value")
+    ] = False,
     write: Annotated[
-        bool, typer.Option("--write", help="Put the best weights where the bots read them")
+        bool, typer.Option("--write", help="Install the best weights for the bots")
     ] = False,
 ) -> None:
-    """Let bots learn a value from games against themselves (needs the extra `learn`)."""
+    """Let bots learn their weights from games against themselves (needs the extra `learn`)."""
     pack = pack_named(game)
     pack.title.settle_players(players)
     if not pack.training:
@@ -51,6 +59,8 @@ def learn(
     if find_spec("numpy") is None:
         raise BadSetting("learning needs numpy", "install it: pip install 'stormtable[learn]'")
     training: Training = pack.part("training")
-    settings = TrainingSettings(players, folder, generations, games, matches, workers or cores())
+    settings = TrainingSettings(
+        players, folder, generations, games, matches, workers or cores(), net
+    )
     best = training.train(settings, console().print, write)
     console().print(f"generation {best} is the best")

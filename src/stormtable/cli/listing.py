@@ -1,4 +1,4 @@
-"""What there is to play: `games`, `games check`."""
+"""The commands `games` and `games check`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from stormtable import games as _games
-from stormtable import rulebook
 from stormtable.bots import LEVELS, bot_names, display_name, level_of
 from stormtable.cli.arguments import JsonTo
 from stormtable.cli.output import console, give_json
-from stormtable.i18n.boxes import boxes_json
 from stormtable.kernel.registry import pack_named, packs, titles
-from stormtable.kernel.title import Title
 from stormtable.lab.testing.pack_check import check_pack
+from stormtable.table.games import games_json
 
 __all__ = ["_games", "add_to"]
 
@@ -34,10 +32,10 @@ def add_to(app: typer.Typer) -> None:
 
 def check(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="A game (default: all of them)")
+        str | None, typer.Argument(metavar="GAME", help="A game (default: all games)")
     ] = None,
 ) -> None:
-    """Check what a game brings: its declaration, rules, events, messages and parts.
+    """Check a game's pack: its declaration, rules, events, messages and parts.
 
     Exits with status 1 if a part is wrong. A part may be missing.
     """
@@ -57,7 +55,7 @@ def check(
 def games(context: typer.Context, as_json: JsonTo = None) -> None:
     if context.invoked_subcommand is not None:
         return
-    if give_json(as_json, [_as_json(title) for title in titles()]):
+    if give_json(as_json, games_json(local=True)):
         return
     out = console()
     for title in titles():
@@ -82,7 +80,7 @@ def _named(bot: str) -> str:
 
 
 def _levels(game: str) -> list[str]:
-    """How long the levels think, and which characters they may have."""
+    """Return a line for each level: how long it thinks, and its characters."""
     thinking: list[str] = []
     likes: list[str] = []
     for name in LEVELS:
@@ -91,16 +89,3 @@ def _levels(game: str) -> list[str]:
             likes = [f"{name}:{character}" for character in level.characters]
     lines = [f"  thinking {', '.join(thinking)} a turn at most"] if thinking else []
     return lines + ([f"  also     as {', '.join(likes)}"] if likes else [])
-
-
-def _as_json(title: Title) -> dict[str, object]:
-    return {
-        "name": title.name,
-        "caption": title.caption,
-        "designer": title.designer,
-        "players": [title.seats.start, title.seats.stop - 1],
-        "options": [setting.as_json() for setting in title.settings],
-        "bots": list(bot_names(title.name)),
-        "boxes": boxes_json(pack_named(title.name)),
-        "rulebook": title.name in rulebook.games(),
-    }

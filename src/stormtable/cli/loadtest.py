@@ -1,4 +1,4 @@
-"""The command `loadtest`: many tables over the network while processes fail."""
+"""The command `loadtest`: play many tables over the network while processes fail."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from stormtable.kernel.registry import title_named
 from stormtable.lab.loadtest.settings import PRIVATE, SQLITE, LoadSettings
 
 if TYPE_CHECKING:
-    from stormtable.lab.loadtest.report import Report
+    from stormtable.lab.loadtest.report import LoadReport
 
 CHECK_FAILED = 1
 DEFAULT = LoadSettings()
@@ -39,58 +39,67 @@ def loadtest(
         ),
     ] = SQLITE,
     tables: Annotated[
-        int, typer.Option(metavar="N", min=1, help="How many tables are played at once")
+        int, typer.Option(metavar="N", min=1, help="The number of tables at the same time")
     ] = DEFAULT.tables,
     games: Annotated[
-        str, typer.Option(metavar="NAMES", help="What they play in turn, with commas")
+        str, typer.Option(metavar="NAMES", help="Their games in rotation, comma-separated")
     ] = ",".join(DEFAULT.games),
     players: Annotated[
-        int, typer.Option(metavar="N", min=1, help="How many bots sit at each")
+        int, typer.Option(metavar="N", min=1, help="The number of bots at each table")
     ] = DEFAULT.players,
     calm: Annotated[
-        float, typer.Option(metavar="S", min=0, help="How long nothing breaks at first")
+        float, typer.Option(metavar="S", min=0, help="Seconds without failures at the beginning")
     ] = DEFAULT.calm,
     seconds: Annotated[
-        float, typer.Option(metavar="S", min=0, help="How long things break then")
+        float, typer.Option(metavar="S", min=0, help="Seconds with failures after that")
     ] = DEFAULT.seconds,
     kills: Annotated[
         int, typer.Option(metavar="N", min=0, help="How often a server process is killed")
     ] = DEFAULT.kills,
     restarts: Annotated[
-        int, typer.Option(metavar="N", min=0, help="How often its own PostgreSQL is restarted")
+        int,
+        typer.Option(
+            metavar="N", min=0, help="How often the load test's own PostgreSQL is restarted"
+        ),
     ] = DEFAULT.restarts,
     workers: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Server processes (an SQLite file has one)")
+        int,
+        typer.Option(
+            metavar="N", min=1, help="The number of server processes (SQLite: always one)"
+        ),
     ] = DEFAULT.workers,
     clients: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Processes that the bots are in")
+        int, typer.Option(metavar="N", min=1, help="The number of processes for the bots")
     ] = DEFAULT.clients,
     pace: Annotated[
-        float, typer.Option(metavar="S", min=0, help="Seconds a bot thinks on average; 0: none")
+        float,
+        typer.Option(
+            metavar="S", min=0, help="The average thinking time of a bot in seconds; 0: none"
+        ),
     ] = DEFAULT.pace,
     in_flight: Annotated[
         int | None,
         typer.Option(
             metavar="N",
             min=1,
-            help="Commits that must be in flight at every kill (default: one for 20 tables)",
+            help="The least number of commits in flight at every kill (default: one per 20 tables)",
         ),
     ] = None,
     seed: Seed = DEFAULT.seed,
     report: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.md", help="Write the numbers there, to read (or *.json)"),
+        typer.Option(metavar="FILE.md", help="Write the report there as text (or *.json)"),
     ] = None,
     as_json: JsonTo = None,
 ) -> int:
-    """Play many tables over the network while servers are killed, and see that nothing is lost.
+    """Play many tables over the network while servers are killed, and check that nothing is lost.
 
-    Starts servers of its own, and bots as their clients. Server processes are killed (SIGKILL) and
-    the database restarted at random, connections are cut and messages repeated; then all tables
-    are played to their end without a pause. Bots hurry before each kill, so that commits are in
-    flight then. Every acknowledged commit must be in the database once, every record must verify
-    and every table must be over. Exits with 1 if anything is wrong, or if fewer commits than stated
-    were in flight at a kill.
+    It starts its own servers, and bots as their clients. It kills server processes (SIGKILL),
+    restarts the database, cuts connections and repeats messages at random. Then all tables are
+    played to their end without a pause. Bots hurry before each kill, so that commits are in flight
+    then. Every acknowledged commit must be in the database once, every record must verify and every
+    table must be over. Exits with 1 if anything is wrong, or if too few commits were in flight at a
+    kill.
     """
     if report is not None and report.suffix not in (".json", ".md"):
         raise BadSetting(f"--report {report} is of no known kind", "name it *.json or *.md")
@@ -111,7 +120,8 @@ def loadtest(
         in_flight=in_flight,
         seed=seed,
     )
-    from stormtable.lab.loadtest.run import loadtest as run  # no other command needs a server
+    # imported here, because no other command needs a server
+    from stormtable.lab.loadtest.run import loadtest as run
 
     shown = run(settings, database, _tell)
     if not give_json(as_json, shown.as_json()):
@@ -123,7 +133,7 @@ def loadtest(
     return 0 if shown.is_well else CHECK_FAILED
 
 
-def _print(shown: Report) -> None:
+def _print(shown: LoadReport) -> None:
     table = Table(show_header=False, box=None)
     for name, value in shown.lines():
         table.add_row(Text(name), Text(value))

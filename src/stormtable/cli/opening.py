@@ -1,4 +1,4 @@
-"""Open the page in the player's browser as soon as the server answers."""
+"""Open the page in the player's browser as soon as the server responds."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from contextlib import suppress
 from ipaddress import ip_address
 
 PATIENCE = 60.0
-"""Seconds a server may take to start."""
+"""Seconds to wait for a server's start."""
 EVERY = 0.2
 
 
 def reached_at(host: str) -> str:
-    """The address by which this machine reaches a server that listens at `host`."""
+    """Return the address at which this machine reaches a server that listens on `host`."""
     if host == "localhost":
         return host
     address = ip_address(host)
@@ -24,7 +24,7 @@ def reached_at(host: str) -> str:
 
 
 def open_when_ready(page: str, ready: str) -> threading.Thread:
-    """Open the page once `ready` says so. Where there is no browser nothing happens."""
+    """Open the page once `ready` responds; do nothing if there is no browser."""
     thread = threading.Thread(target=_open, args=(page, ready), daemon=True)
     thread.start()
     return thread
@@ -39,7 +39,7 @@ def _open(page: str, ready: str) -> None:
             if httpx.get(ready, timeout=EVERY * 5).status_code == httpx.codes.OK:
                 break
         except httpx.HTTPError:
-            pass  # not yet
+            pass  # not ready yet
         time.sleep(EVERY)
     else:
         return
@@ -47,12 +47,12 @@ def _open(page: str, ready: str) -> None:
 
 
 def open_page(page: str) -> None:
-    with suppress(webbrowser.Error):  # the address has been printed
+    with suppress(webbrowser.Error):  # the terminal shows the address anyway
         webbrowser.open(page)
 
 
 def is_served(here: str) -> bool:
-    """Is there a table of ours at this address already?"""
+    """Return whether a Stormtable server responds at this address."""
     import httpx
 
     try:

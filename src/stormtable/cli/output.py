@@ -21,11 +21,11 @@ _PLAIN = str.maketrans(
     "━┃┏┓┗┛┣┫┳┻╋╸╺╹╻─│┌┐└┘┄┆☀☂≈❄≡★⚑◆•▸●■▲♦✚◗ϟ⌂§✗✓·╭╮╰╯",
     "-|+++++++++--||-|++++.:O/~%=*F#o>@HAVTD!^Sxy./\\\\/",
 ) | {ord("→"): "->", ord("“"): '"', ord("”"): '"', ord("…"): "..."}
-"""What stands for each symbol where only ASCII can be shown."""
+"""The ASCII replacement of each symbol."""
 
 
 class _Plain:
-    """A stream for terminals that know only ASCII: every symbol by its stand-in."""
+    """A stream for terminals that support only ASCII; it replaces every symbol."""
 
     def __init__(self, stream: IO[str]) -> None:
         self._stream = stream
@@ -46,7 +46,7 @@ class _Plain:
 
 
 def console() -> Console:
-    """A console on stdout, in plain ASCII where the encoding asks for it."""
+    """Return a console on stdout, in plain ASCII where the encoding requires it."""
     stream = sys.stdout
     encoding = (getattr(stream, "encoding", None) or "utf-8").lower()
     file = stream if encoding.startswith("utf") else cast(IO[str], _Plain(stream))
@@ -54,26 +54,27 @@ def console() -> Console:
 
 
 def give_json(to: Path | None, document: object) -> bool:
-    """Give a document where `--json` asks for it; whether that is all there is to print."""
+    """Write a document as `--json` says; return whether nothing else must be printed."""
     if to is None:
         return False
     if str(to) == PRINTED:
-        print(json.dumps(document))  # in ASCII, whatever the terminal knows
+        print(json.dumps(document))  # in ASCII, which every terminal shows
         return True
     write_atomically(to, json.dumps(document, indent=1, ensure_ascii=False) + "\n")
     return False
 
 
 def complain(problem: str) -> None:
-    """One line, always: what is wrong and what would be right."""
+    """Print an error in one line: the problem and the remedy."""
     try:
         print(f"error: {shown(' '.join(problem.split()))}", file=sys.stderr, flush=True)
     except (OSError, ValueError):
-        give_up(sys.stderr)  # nobody hears it; the exit status still tells
+        give_up(sys.stderr)  # stderr is closed, but the exit status still shows the error
 
 
 def give_up(stream: IO[str] | None) -> None:
-    """Let what is left in a stream that cannot be written go nowhere, when Python ends too."""
+    """Discard the buffer of a stream that cannot be written, so that Python's exit does not
+    fail."""
     with suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, cast(IO[str], stream).fileno())
@@ -82,10 +83,10 @@ def give_up(stream: IO[str] | None) -> None:
 
 @contextmanager
 def counting(what: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar on stderr while work is done, with how long it will take; nothing where nobody watches.
+    """Show a progress bar with the remaining time on stderr, if it is a terminal.
 
-    It is told how much is done, and of how much. What was done before it began counts as done, not
-    as quickly done.
+    Call it with the amount done and the total. Work done in an earlier run does not count towards
+    the speed.
     """
     watched = Console(stderr=True)
     columns = (
@@ -111,7 +112,7 @@ def counting(what: str) -> Iterator[Callable[[int, int], None]]:
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """The same for work of which is known beforehand how much it is."""
+    """Show a progress bar for work with a known total."""
     with counting(what) as tell:
         tell(0, total)
         yield lambda done: tell(done, total)

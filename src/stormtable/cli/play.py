@@ -1,4 +1,4 @@
-"""The command `play`: a game in the browser or in the terminal."""
+"""The command `play`: play a game in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from rich.text import Text
 from stormtable.bots import Bot, bot_named, code_of, display_name, is_bot
 from stormtable.cli.arguments import (
     BIGGEST,
+    LAST_GAME,
     EditionFile,
     Options,
     edition_path,
@@ -33,17 +34,15 @@ from stormtable.kernel.text import shown
 from stormtable.terminal.commands import best_bot
 from stormtable.terminal.replay import replayed
 from stormtable.terminal.saving import games_folder, new_name, unfinished
-from stormtable.terminal.screen import short_name, told_apart
+from stormtable.terminal.screen import distinct_names, short_name
 from stormtable.terminal.table import Reader, TerminalTable
 
 HUMAN = "human"
-LAST = "last"
-"""What `--resume` means without a name."""
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
 LONGEST_LINE = 10_000
-"""Characters of one line typed."""
+"""The most characters of a typed line."""
 SEEDS = 1_000_000
-"""Seeds picked for a player are below this: short enough to remember."""
+"""The upper bound of random seeds: short enough to remember."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -57,16 +56,16 @@ def play(
         str | None, typer.Argument(metavar="GAME", help="A game; see: stormtable games")
     ] = None,
     terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play in this terminal; else in your browser")
+        bool, typer.Option("--terminal", help="Play in this terminal instead of your browser")
     ] = False,
     players: Annotated[
-        int | None, typer.Option(metavar="N", help="How many sit at the table (default 3)")
+        int | None, typer.Option(metavar="N", help="The number of players (default 3)")
     ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Who sits on the other seats: bots, or 'human' to share the keyboard",
+            help="The other players: bots, or 'human' to share the keyboard",
         ),
     ] = None,
     seed: Annotated[
@@ -75,30 +74,27 @@ def play(
             metavar="S",
             min=1 - BIGGEST,
             max=BIGGEST - 1,
-            help="The same seed and choices, the same game",
+            help="The random seed; the same seed and choices give the same game",
         ),
     ] = None,
     option: Options = None,
-    name: Annotated[str, typer.Option(metavar="NAME", help="What you are called")] = NAMES[0],
+    name: Annotated[str, typer.Option(metavar="NAME", help="Your name")] = NAMES[0],
     seat: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Which player you are, counted from 1 (default 1)"),
+        typer.Option(metavar="N", help="Your seat, counted from 1 (default 1)"),
     ] = None,
     resume: Annotated[
         str | None,
-        typer.Option(
-            metavar="[FILE]", help="Go on with a saved game; without a name with the last one"
-        ),
+        typer.Option(metavar="[FILE]", help="Continue a saved game; without a name, the last one"),
     ] = None,
     edition: EditionFile = None,
 ) -> None:
     """Play a game against bots, or with others.
 
-    Opens the table in your browser, where you say who plays and how.
-    With --terminal the board is drawn here, the question asked, every legal option numbered.
-    Type help in the game for the rest: why something is missing, hints, undo, save.
-    Every game is kept as it goes: --resume goes on with the last one.
-    Input may come from a pipe.
+    Opens the table in your browser, where you choose the players and settings. With --terminal the
+    terminal shows the board, the question, and every legal option with a number. Type help in the
+    game for more: why an option is missing, hints, undo, save. Every game is saved automatically:
+    --resume continues the last one. Input may come from a pipe.
     """
     if not terminal:
         asked = {
@@ -113,7 +109,7 @@ def play(
         _open_page(game, [name for name, value in asked.items() if value is not None])
         return
     out = console()
-    interactive = sys.stdin is not None and sys.stdin.isatty() and out.is_terminal
+    reader, interactive = reader_of(out)
     chosen_seed = secrets.randbelow(SEEDS) if seed is None else seed
     if resume is None:
         if edition is not None:
@@ -134,7 +130,6 @@ def play(
     if interactive:
         people = set(range(started.players)) - set(sitting.bots)
         started.tentative = frozenset(people)
-    reader = _ask if interactive else _piped(out)
     table = TerminalTable(
         started, sitting.bots, out, reader, interactive=interactive, keep=sitting.file_to_save
     )
@@ -157,26 +152,26 @@ class _Sitting:
     game: Game
     bots: Mapping[int, Bot]
     file_to_save: Path | None
-    """Where the game is kept as it goes; None where there is no home for it."""
+    """The file of the automatic save; None if there is no home folder."""
     source: Path | None = None
-    """The file it was resumed from."""
+    """The file that it was resumed from."""
 
 
 def _opponents(sitting: _Sitting) -> str:
-    """The bots by name, each with its level: `Bob (Doctor, hard)`."""
-    names = told_apart([short_name(seat) for seat in sitting.game.seats])
+    """Return the bots by name, each with its level: `Bob (Doctor, hard)`."""
+    names = distinct_names([short_name(seat) for seat in sitting.game.seats])
     return words().together(
         [f"{names[seat]} ({_level(bot.name)})" for seat, bot in sorted(sitting.bots.items())]
     )
 
 
 def _level(bot: str) -> str:
-    """A bot's display name, and the word by which `--bots` asks for it."""
+    """Return a bot's display name with its code for `--bots`."""
     return f"{display_name(bot.partition(':')[0])}, {bot}"
 
 
 def _open_page(game: str | None, names: Sequence[str]) -> None:
-    """The table in the browser: the one that is served already, or one of our own."""
+    """Open the table in the browser: on the running server, or on a new one."""
     if names:
         raise BadSetting(f"{names[0]} goes with --terminal", "add it; the page asks for itself")
     from stormtable.cli.serve import serve_table
@@ -216,7 +211,7 @@ def _sit_down(
 def _home(game: str) -> Path | None:
     try:
         return new_name(game)
-    except (OSError, RuntimeError):  # nobody's home
+    except (OSError, RuntimeError):  # there is no home folder
         return None
 
 
@@ -235,7 +230,8 @@ def _bots(game: str, kinds: Sequence[str], seed: int) -> dict[int, Bot]:
 
 
 def _seat_names(kinds: Sequence[str], yours: int, name: str) -> list[str]:
-    """Everybody a name; a bot's tells its kind, so that a saved game knows who plays it."""
+    """Return a name for each seat; a bot's name contains its level, so a saved game knows its
+    bots."""
     yours_called = " ".join(name.split())
     if not yours_called or "(" in yours_called:
         raise BadSetting(f"--name {name!r} is no name", "use letters, and no brackets")
@@ -251,7 +247,7 @@ def _seat_names(kinds: Sequence[str], yours: int, name: str) -> list[str]:
 def _resume(name: str | None, resume: str, seed: int, seat: int | None, edition: str) -> _Sitting:
     if name is not None:
         title_named(name)
-    file = _last(name) if resume == LAST else _saved_game(resume)
+    file = _last(name) if resume == LAST_GAME else _saved_game(resume)
     saved = record.read(file)
     game = saved.header.game
     if name not in (None, game):
@@ -276,7 +272,7 @@ def _resume(name: str | None, resume: str, seed: int, seat: int | None, edition:
 
 
 def _last(game: str | None) -> Path:
-    """The game that was played last, of those that are not over."""
+    """Return the unfinished game that was played last."""
     files = unfinished(game or "")
     if not files:
         raise RecordError(
@@ -287,10 +283,16 @@ def _last(game: str | None) -> Path:
 
 
 def _saved_game(name: str) -> Path:
-    """A file, or the name of a game kept."""
+    """Return a file, or a saved game by its name."""
     file = Path(name)
     saved = games_folder() / name
     return saved if not file.exists() and saved.exists() else file
+
+
+def reader_of(out: Console) -> tuple[Reader, bool]:
+    """Return a function that reads lines, and whether a person types them at a keyboard."""
+    interactive = sys.stdin is not None and sys.stdin.isatty() and out.is_terminal
+    return (_ask if interactive else _piped(out)), interactive
 
 
 def _ask(prompt: str) -> str | None:
@@ -301,7 +303,8 @@ def _ask(prompt: str) -> str | None:
 
 
 def _piped(out: Console) -> Reader:
-    """Lines from a pipe or file, echoed so that the output reads like a session."""
+    """Return a reader of lines from a pipe or file. It echoes them, so that the output reads like a
+    session."""
 
     def read(prompt: str) -> str | None:
         line = sys.stdin.readline(LONGEST_LINE + 1) if sys.stdin is not None else ""

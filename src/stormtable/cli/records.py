@@ -14,6 +14,7 @@ from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
 from stormtable.kernel.text import shown
+from stormtable.table.commitment import check_draws
 from stormtable.terminal.replay import show_replay
 
 BAD_INPUT = 2
@@ -27,14 +28,14 @@ def add_to(app: typer.Typer) -> None:
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record")],
     to: Annotated[
-        int | None, typer.Option(metavar="N", help="Stop after so many lines of the record")
+        int | None, typer.Option(metavar="N", help="Stop after N lines of the record")
     ] = None,
-    log: Annotated[bool, typer.Option(help="Tell what happened up to there")] = True,
+    log: Annotated[bool, typer.Option(help="Show the log up to that line")] = True,
     edition: EditionFile = None,
 ) -> None:
-    """Show a recorded game: what happened, and the board at its end or after N lines.
+    """Show a recorded game: its story, and the board at the end or after N lines.
 
-    A game that is over has no secrets left; of one that goes on, a spectator's view is shown.
+    A finished game has no secrets; an unfinished one is shown as a spectator sees it.
     """
     show_replay(record.read(file), to, str(file), console(), log=log, edition=edition_path(edition))
 
@@ -45,18 +46,29 @@ def verify(
 ) -> int:
     """Replay records and check every byte: each choice legal, each checksum right.
 
-    Exits with 2 if any is not as it was written, and says at which line it first differs.
+    Exits with 2 if a record has been changed, and names the first line that differs.
     """
     wrong = 0
     for file in files:
         try:
             game = record.verify(file, edition_path(edition))
+            dealt = _dealt(file, edition_path(edition))
         except StormtableError as error:
             complain(str(error))
             wrong += 1
         else:
-            console().print(Text(f"ok {shown(str(file))}: {_summary(game)}"), soft_wrap=True)
+            console().print(Text(f"ok {shown(str(file))}: {_summary(game)}{dealt}"), soft_wrap=True)
     return BAD_INPUT if wrong else 0
+
+
+def _dealt(file: Path, edition: str) -> str:
+    """Return what the record proves about its draws, if its table committed itself to them."""
+    played = record.read(file)
+    if not played.header.entropy:
+        return ""
+    check = check_draws(played, str(file), edition)
+    undone = f", {check.undone} more were taken back" if check.undone else ""
+    return f"; {check.draws} draws follow from commitment {check.commitment}{undone}"
 
 
 def _summary(game: Game) -> str:

@@ -1,4 +1,4 @@
-"""The command `rules`: the rulebook in the terminal."""
+"""The command `rules`: read and search the rulebook in the terminal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from stormtable.terminal.rules import paragraph_shown, search_paragraphs
 __all__ = ["_games", "add_to"]
 
 READABLE = 100
-"""Columns: longer lines are hard to read."""
+"""The widest text in columns: longer lines are hard to read."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -38,16 +38,16 @@ def rules(
         list[str] | None,
         typer.Argument(
             metavar="[WORDS]",
-            help="What to look for: words, a chapter, a code of a refusal, a ruling's id",
+            help="Search words, a chapter, the code of a refusal, or a ruling's id",
         ),
     ] = None,
     edition: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Tell the figures of this edition file"),
+        typer.Option(metavar="FILE", help="Show the figures of this edition file"),
     ] = None,
     as_json: JsonTo = None,
 ) -> None:
-    """Read the rules of a game, or find what they say about something."""
+    """Read the rules of a game, or search them."""
     if game is None:
         _list_games(as_json)
         return

@@ -18,34 +18,42 @@ def serve(
         str | None,
         typer.Option(
             metavar="URL",
-            help="Where everything is kept: sqlite+aiosqlite:////FOLDER/table.db (default: in your"
-            " data folder) or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
+            help="The database: sqlite+aiosqlite:////FOLDER/table.db (default: in your data "
+            "folder) or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
         ),
     ] = None,
     host: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Where to listen (default 127.0.0.1: this machine)"),
+        typer.Option(
+            metavar="ADDRESS",
+            help="The address to listen on (default 127.0.0.1: this machine only)",
+        ),
     ] = None,
     port: Annotated[int | None, typer.Option(metavar="N", help="The port (default 8000)")] = None,
     workers: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Server processes; more than one needs PostgreSQL"),
+        typer.Option(
+            metavar="N", help="The number of server processes; more than one needs PostgreSQL"
+        ),
     ] = None,
     public_url: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="The address people type: https://table.example"),
+        typer.Option(metavar="URL", help="The server's address for people: https://table.example"),
     ] = None,
     data: Annotated[
-        str | None, typer.Option(metavar="FOLDER", help="For what the server itself keeps")
+        str | None, typer.Option(metavar="FOLDER", help="The folder for the server's own files")
     ] = None,
     open_page: Annotated[
-        bool, typer.Option("--open", help="Open the table in your browser once it answers")
+        bool,
+        typer.Option(
+            "--open", help="Open the table in your browser as soon as the server responds"
+        ),
     ] = False,
 ) -> None:
     """Serve the table to browsers and programs, until stopped with Ctrl-C.
 
     Every setting can also come from the environment (STORMTABLE_PORT, STORMTABLE_DATABASE, ...);
-    docs/running-a-server.md lists them all. Nothing is lost by stopping.
+    docs/running-a-server.md lists them all. Stopping loses nothing.
     """
     settings = {
         "database": database,
@@ -59,9 +67,9 @@ def serve(
 
 
 def serve_table(settings: Mapping[str, object], page: str | None) -> None:
-    """Serve until stopped; open `page`, if one is named. Where our own table is served already,
-    that one is opened."""
-    # What a server needs takes seconds to load: no other command waits for it.
+    """Serve until stopped, and open `page`, if given. If a Stormtable server already runs there,
+    open its page instead."""
+    # The server's modules take seconds to import, so only this command imports them.
     from stormtable.cli.opening import is_served, open_page, open_when_ready, reached_at
     from stormtable.server.core.config import Config, strangers
     from stormtable.server.core.serving import serve as serve_until_stopped

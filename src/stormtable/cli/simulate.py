@@ -1,4 +1,4 @@
-"""The command `simulate`: games between bots."""
+"""The command `simulate`: play games between bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from stormtable.cli.arguments import (
     read_options,
 )
 from stormtable.cli.output import console, give_json, progress
-from stormtable.lab.arena.simulate import Report
+from stormtable.lab.arena.simulate import SimulationReport
 from stormtable.lab.arena.simulate import simulate as play_games
 
 CHECK_FAILED = 1
@@ -36,14 +36,14 @@ def add_to(app: typer.Typer) -> None:
 
 def simulate(
     game: GameName,
-    players: Annotated[int, typer.Option(metavar="N", help="How many sit at the table")] = 2,
-    games: Annotated[int, typer.Option(metavar="K", help="How many games to play")] = 100,
+    players: Annotated[int, typer.Option(metavar="N", help="The number of players")] = 2,
+    games: Annotated[int, typer.Option(metavar="K", help="The number of games")] = 100,
     bots: Annotated[
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Who plays; fewer than seats are repeated, and all move on a seat each game"
-            " (default: a quick one)",
+            help="The bots; fewer than seats are repeated, and all move by one seat after each "
+            "game (default: a quick one)",
         ),
     ] = None,
     seed: Seed = 1,
@@ -55,7 +55,7 @@ def simulate(
         bool, typer.Option("--check", help="Verify every property after every decision (slower)")
     ] = False,
 ) -> int:
-    """Let bots play many games, and print what came of it.
+    """Let bots play many games, and print the results.
 
     Exits with 1 if a game did not finish or a property of the rules was violated.
     """
@@ -80,7 +80,7 @@ def simulate(
     return CHECK_FAILED if report.violations or report.finished < report.games else 0
 
 
-def _print_report(report: Report) -> None:
+def _print_report(report: SimulationReport) -> None:
     out = console()
     ends = ", ".join(f"{reason} {count}" for reason, count in report.ends.items())
     out.print(
@@ -102,5 +102,5 @@ def _print_report(report: Report) -> None:
             sat = report.seats_by_bot.get(name, 0)
             bots.add_row(display_name(name), f"{wins:g}", str(sat), f"{wins / max(sat, 1):.1%}")
         out.print(bots)
-    for line in report.told:
+    for line in report.first_violations:
         out.print(Text(line, "red"))

@@ -1,4 +1,4 @@
-"""The commands `tune report`, `tune weights` and `tune edition`: better numbers by play."""
+"""The commands `tune report`, `tune weights` and `tune edition`: improve numbers by play."""
 
 from __future__ import annotations
 
@@ -27,26 +27,27 @@ CHECK_FAILED = 1
 
 Workers = Annotated[
     int | None,
-    typer.Option(metavar="W", min=1, help="Processes that play (default: one a core)"),
+    typer.Option(metavar="W", min=1, help="The number of processes (default: one per core)"),
 ]
 Out = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Write what was found there (default: print it)")
+    Path | None,
+    typer.Option(metavar="FILE", help="Write the result to this file (default: print it)"),
 ]
 Bots = Annotated[
-    str | None, typer.Option(metavar="A,B,...", help="Who plays (default: by the game)")
+    str | None, typer.Option(metavar="A,B,...", help="The bots (default: the game's own choice)")
 ]
 Counts = Annotated[
-    str | None, typer.Option(metavar="N,...", help="At which numbers of players (default: all)")
+    str | None, typer.Option(metavar="N,...", help="The numbers of players (default: all)")
 ]
-Generations = Annotated[
-    int, typer.Option(metavar="N", min=1, help="How often better numbers are looked for")
+Generations = Annotated[int, typer.Option(metavar="N", min=1, help="The number of generations")]
+Population = Annotated[
+    int, typer.Option(metavar="N", min=2, help="The number of candidates per generation")
 ]
-Population = Annotated[int, typer.Option(metavar="N", min=2, help="How many are tried each time")]
 
 
 def add_to(app: typer.Typer) -> None:
     group = typer.Typer(
-        help="Measure an edition by play, or find better numbers for it or for a bot.",
+        help="Measure an edition by play, or search for better numbers for it or for a bot.",
         epilog="Example: stormtable tune report weather-island --games 500",
         no_args_is_help=True,
     )
@@ -63,7 +64,7 @@ def add_to(app: typer.Typer) -> None:
 def report(
     game: GameName,
     games: Annotated[
-        int, typer.Option(metavar="K", help="How many games at each number of players")
+        int, typer.Option(metavar="K", help="The number of games for each number of players")
     ] = 2000,
     bots: Bots = None,
     players: Counts = None,
@@ -72,10 +73,10 @@ def report(
     workers: Workers = None,
     as_json: JsonTo = None,
 ) -> int:
-    """Measure an edition by simulation against the gates it must pass.
+    """Measure an edition by simulation against its gates.
 
-    Exits with 1 if a gate is not passed, other than those that are only watched. Measure a file
-    of your own with --option edition=FILE.
+    Exits with 1 if a required gate is missed; other gates are only reported. Measure your own file
+    with --option edition=FILE.
     """
     measure = gates.measure_of(game)
     seats = _players(players) or measure.players
@@ -95,27 +96,31 @@ def report(
 
 def weights(
     game: GameName,
-    players: Annotated[int, typer.Option(metavar="N", help="How many sit at the table")] = 2,
+    players: Annotated[int, typer.Option(metavar="N", help="The number of players")] = 2,
     rivals: Annotated[
         str,
-        typer.Option(metavar="A,B,...", help="Whom candidates play beside the bot as it was"),
+        typer.Option(
+            metavar="A,B,...", help="The opponents besides the bot with its current numbers"
+        ),
     ] = "greedy",
     generations: Generations = 20,
     population: Population = 12,
     games: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Games of each candidate each time")
+        int,
+        typer.Option(metavar="N", min=1, help="The number of games per candidate and generation"),
     ] = 40,
     gate: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Games by which the result is judged")
+        int,
+        typer.Option(metavar="N", min=1, help="The number of games that decide about the result"),
     ] = 400,
     seed: Seed = 1,
     workers: Workers = None,
     out: Out = None,
 ) -> int:
-    """Look for better numbers for a bot, and see whether they win against those it has.
+    """Search for better numbers of a bot, and test whether they beat the current ones.
 
-    Exits with 1 if they do not win more than chance brings. Weather Island's are the numbers of its
-    levels' style, Weather Machine's those of the hand-made judgement.
+    Exits with 1 if they do not win significantly more. For Weather Island these are the numbers of
+    its levels' style, for Weather Machine those of the hand-made evaluation.
     """
     from stormtable.lab.tuning import weights as tuning
 
@@ -137,12 +142,13 @@ def edition(
     game: GameName,
     keys: Annotated[
         str,
-        typer.Option(metavar="KEY,...", help="Which rebuilt values may change; * stands for any"),
+        typer.Option(metavar="KEY,...", help="The rebuilt values that may change; * is a wildcard"),
     ],
     generations: Generations = 10,
     population: Population = 8,
     games: Annotated[
-        int, typer.Option(metavar="K", help="Games at each number of players, for each candidate")
+        int,
+        typer.Option(metavar="K", help="The number of games per candidate and number of players"),
     ] = 100,
     bots: Bots = None,
     players: Counts = None,
@@ -154,7 +160,7 @@ def edition(
     """Change rebuilt numbers of an edition until it passes its gates.
 
     Attested and inferred values stay, and no candidate breaks a constraint. Exits with 1 if a gate
-    is still missed. What comes out is measured on few games: measure it again with tune report.
+    is still missed. The result is measured on few games: measure it again with tune report.
     """
     from stormtable.lab.tuning import edition as editing
 

@@ -16,7 +16,10 @@ from stormtable.client.messages import Invitation, Person, TableInfo
 from stormtable.client.messages import NewSeat as Place
 from stormtable.client.people import Client
 from stormtable.client.seat import Ack, Seat
-from stormtable.client.tables import Table
+from stormtable.client.tables import RemoteTable
+
+Table = RemoteTable
+"""The name that programs written for version 0.2 import."""
 
 __all__ = [
     "Ack",
@@ -29,6 +32,7 @@ __all__ = [
     "Person",
     "Place",
     "Refused",
+    "RemoteTable",
     "Seat",
     "Stale",
     "Table",

@@ -1,4 +1,4 @@
-"""The errors that a client raises."""
+"""The errors that the client raises."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class ClientError(Exception):
-    """The server did not do what the client asked for."""
+    """The base class of the client's errors."""
 
 
 class ApiError(ClientError):
@@ -26,7 +26,7 @@ class ApiError(ClientError):
         self.problem = problem
         self.remedy = remedy
         self.status = status
-        """The HTTP status; 0 if the error came over a WebSocket."""
+        """The HTTP status; 0 if the error came over the WebSocket."""
         self.retry_after = retry_after
         """Seconds to wait after too many requests."""
 
@@ -35,7 +35,8 @@ class ApiError(ClientError):
 
 
 class Stale(ApiError):
-    """Another player was faster: the table has moved on, and the server sends the new position."""
+    """The table has changed, because another player was faster; the server sends the new
+    position."""
 
 
 class Closed(ClientError):
@@ -50,7 +51,7 @@ class Closed(ClientError):
 
 
 class Unreachable(ClientError):
-    """No server answered within the time that the client tries."""
+    """No server responded within the time for which the client tries."""
 
 
 def api_error(

@@ -1,4 +1,4 @@
-"""A person at a server: who I am, and the tables there are."""
+"""A person at a server: their account and tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Any, Literal, Self, cast
 
 from stormtable.client.messages import NewSeat, Person, TableInfo
-from stormtable.client.tables import Table
+from stormtable.client.tables import RemoteTable
 from stormtable.client.wire import PATIENCE, Wire
 from stormtable.protocol.messages import Game
 
@@ -15,9 +15,9 @@ from stormtable.protocol.messages import Game
 class Client:
     """Everything a person can do at a server.
 
-    `url` is where it is; `others` are more addresses of the same server, tried when one does not
-    answer. With the `token` of an earlier session that session goes on. For `patience` seconds a
-    server that does not answer is tried again.
+    `url` is the server's address; `others` are further addresses of the same server, tried when one
+    does not respond. With the `token` of an earlier session the client continues that session.
+    While the server does not respond, the client retries for `patience` seconds.
     """
 
     def __init__(
@@ -25,7 +25,8 @@ class Client:
     ) -> None:
         self._wire = Wire([url, *others], token, patience)
         self.recovery: str | None = None
-        """Makes a guest the same person again when the token is lost; told once, so keep it."""
+        """The code that restores a guest whose token is lost. The server sends it only once, so
+        save it."""
 
     async def __aenter__(self) -> Self:
         return self
@@ -40,7 +41,7 @@ class Client:
 
     @property
     def token(self) -> str | None:
-        """Proof of who this is: whoever has it is this person, so keep it as a secret."""
+        """The secret that identifies this person: anyone who has it can act as them."""
         return self._wire.token
 
     async def guest(self, name: str) -> Person:
@@ -50,7 +51,7 @@ class Client:
         return self._signed_in(answer)
 
     async def make_account(self, login: str, password: str) -> Person:
-        """Make an account of a guest: all seats and games stay."""
+        """Turn a guest into an account; all seats and games stay."""
         body = {"login": login, "password": password}
         return cast(Person, await self._wire.ask("POST", "/me/account", body))
 
@@ -59,7 +60,7 @@ class Client:
         return self._signed_in(answer)
 
     async def recover(self, recovery: str) -> Person:
-        """Be again who once got this recovery code."""
+        """Sign in as the person who got this recovery code."""
         answer = await self._wire.ask("POST", "/sessions/recover", {"recovery": recovery})
         return self._signed_in(answer)
 
@@ -75,7 +76,7 @@ class Client:
         return cast(Person, await self._wire.ask("GET", "/me"))
 
     async def games(self) -> list[Game]:
-        """What there is to play, with settings and bots."""
+        """Return the games of this server, with settings and bots."""
         return cast(list[Game], await self._wire.ask("GET", "/games"))
 
     async def new_table(
@@ -84,8 +85,8 @@ class Client:
         seats: Sequence[NewSeat],
         settings: Mapping[str, object] | None = None,
         **more: object,
-    ) -> Table:
-        """Set up a table; `more` is what else the server takes: public, clock, seed ..."""
+    ) -> RemoteTable:
+        """Create a table; `more` are further fields of the request: public, clock, seed ..."""
         body = {
             "game": game,
             "seats": list(seats),
@@ -101,11 +102,11 @@ class Client:
         answer = await self._wire.ask("GET", "/tables", list=which, game=game)
         return cast(list[TableInfo], answer["tables"] if isinstance(answer, dict) else answer)
 
-    async def invited_to(self, invitation: str) -> Table:
-        """The table an invitation is for."""
+    async def invited_to(self, invitation: str) -> RemoteTable:
+        """Return the table of an invitation."""
         answer = await self._wire.ask("GET", f"/invitations/{invitation}")
-        return Table(self._wire, answer["id"], invitation)
+        return RemoteTable(self._wire, answer["id"], invitation)
 
-    def table(self, table: str) -> Table:
-        """The table of that id."""
-        return Table(self._wire, table)
+    def table(self, table: str) -> RemoteTable:
+        """Return the table with this id."""
+        return RemoteTable(self._wire, table)

@@ -1,7 +1,7 @@
 """A seat at a table, played over a connection that may break at any moment.
 
-Whatever happens to the connection, what is played is played once: a commit has an id of its own
-and is repeated, with that id, on every new connection until the server has answered it.
+Every move is played exactly once: a commit has its own id, and the client repeats it with that id
+on every new connection until the server has acknowledged it.
 """
 
 from __future__ import annotations
@@ -39,30 +39,30 @@ from stormtable.protocol.messages import Update
 
 SUBPROTOCOL = Subprotocol("stormtable.1")
 LARGEST = 4 * 1024 * 1024
-"""An update of a long game's whole feed is well below it."""
+"""The largest message in bytes, well above an update with the feed of a long game."""
 WELCOME, CLOSING = 10.0, 2.0
-"""Seconds in which a server says welcome, and goodbye."""
+"""Seconds to wait for the server's welcome, and for an orderly close."""
 FINAL = frozenset({1009, 4400, 4401, 4403, 4404, 4410, 4413})
-"""Close codes after which the same client would be closed again."""
+"""Close codes after which the server would close a new connection as well."""
 FINAL_STATUS = frozenset({400, 401, 403, 404})
 
 
 @dataclass(frozen=True, slots=True)
 class Ack:
-    """A commit that is written down for good."""
+    """A commit that the server has saved."""
 
     id: str
     number: int
-    """Of the table's row it became."""
+    """The number of its log entry."""
     status: str
-    """`done`, or `repeated`: it was written before, and is answered as it was then."""
+    """`done`, or `repeated`: the server had saved it before."""
     sent: int = 1
-    """How often it had to be sent: once, and once more for every connection lost meanwhile."""
+    """How often it was sent: once, and again after each lost connection."""
 
 
 @dataclass(slots=True)
 class _Waiting:
-    """A commit that the server has not answered."""
+    """A commit that the server has not acknowledged."""
 
     message: str
     answer: asyncio.Future[Ack]
@@ -70,10 +70,10 @@ class _Waiting:
 
 
 class Seat:
-    """A seat (None: a spectator) of a table; `Table.sit` and `Table.watch` make it.
+    """A seat (None: a spectator) of a table; `RemoteTable.sit` and `RemoteTable.watch` create it.
 
-    Iterating over it gives updates until the game is over: always the latest, with everything that
-    happened since the one before.
+    Iterate over it to get updates until the game is over: always the latest, with all events since
+    the previous one.
     """
 
     def __init__(
@@ -88,24 +88,24 @@ class Seat:
         self._take = take
         self.seat = seat
         self.table: TableInfo | None = None
-        """The table as it was last told."""
+        """The table in the last message about it."""
         self.people: list[Present] = []
-        """Who is here now."""
+        """The people who are connected now."""
         self.chats: asyncio.Queue[ChatMessage] = asyncio.Queue(maxsize=1000)
-        """What is said at the table."""
+        """Chat messages of the table."""
         self.reconnected = 0
-        """How often the connection was made anew."""
+        """How often the client has reconnected."""
         self._update: Update | None = None
         self._number = 0
         self._known = 0
         self._handed = 0
         self._waiting: dict[str, _Waiting] = {}
         self._socket: ClientConnection | None = None
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
         self._end: ClientError | None = None
         self._task: asyncio.Task[None] | None = None
 
-    # --- coming and going -----------------------------------------------------------------------
+    # --- connect and disconnect -----------------------------------------------------------------
 
     async def __aenter__(self) -> Self:
         if self._take is not None:
@@ -126,11 +126,11 @@ class Seat:
         self._finish(Closed(1000, "left"))
 
     def cut(self) -> None:
-        """Lose the connection, as a dead network does; it is made anew."""
+        """Drop the connection as a dead network would; the client reconnects."""
         if self._socket is not None:
             self._socket.transport.abort()
 
-    # --- what happens ---------------------------------------------------------------------------
+    # --- updates --------------------------------------------------------------------------------
 
     async def __aiter__(self) -> AsyncIterator[Update]:
         while True:
@@ -140,28 +140,29 @@ class Seat:
                 return
 
     async def next(self) -> Update:
-        """The latest update, as soon as there is one that was not handed out."""
-        # One from before what I did last is not news, though it may have come after the answer.
+        """Return the latest update, as soon as there is a new one."""
+        # Skip an update from before my last action, which may arrive after the acknowledgement.
         while self._update is None or self._number < self._handed:
             if self._end is not None:
                 raise self._end
-            self._news.clear()
-            await self._news.wait()
+            self._changed.clear()
+            await self._changed.wait()
         update, self._update = self._update, None
         self._handed = self._number
         return update
 
     @property
     def number(self) -> int:
-        """How many rows the table had when the last update was handed out, or mine was written."""
+        """The number of log entries at the last returned update, or of my own last commit."""
         return self._handed
 
-    # --- what I do ------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------
 
     async def play(self, notation: str) -> Ack:
-        """Play an option of my open decision; when this returns it is written down for good.
+        """Play an option of my open decision; the server has saved it when this returns.
 
-        `Stale` means that somebody was faster and nothing was played: the next update tells more.
+        `Stale` means that another player was faster and nothing was played; the next update shows
+        the new position.
         """
         return await self.commit("play", notation)
 
@@ -175,7 +176,7 @@ class Seat:
         return await self.commit("confirm")
 
     async def restart(self) -> Ack:
-        """Take back all of this turn that can be."""
+        """Take back everything of this turn that can be taken back."""
         return await self.commit("restart")
 
     async def commit(
@@ -186,7 +187,7 @@ class Seat:
         number: int | None = None,
         id: str | None = None,  # noqa: A002
     ) -> Ack:
-        """Do something in answer to row `number` (None: the latest handed out), once for its id."""
+        """Commit an action on entry `number` (None: the latest returned), once for its id."""
         if self._end is not None:
             raise self._end
         if self.seat is None:
@@ -212,7 +213,7 @@ class Seat:
         return ack
 
     async def chat(self, text: str) -> None:
-        """Say something; it is not repeated when the connection breaks."""
+        """Send a chat message; it is lost if the connection breaks."""
         message: SayMessage = {"type": "chat", "text": text}
         if self._socket is not None:
             with suppress(ConnectionClosed):
@@ -221,14 +222,14 @@ class Seat:
     # --- the connection -------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        """Whatever ends the connection for good, whoever waits is told."""
+        """Run the connection; when it ends for good, every waiting call gets an error."""
         try:
             self._finish(await self._stay_connected())
         except Exception as error:
             self._finish(ClientError(f"the server said what makes no sense here ({error!r})"))
 
     async def _stay_connected(self) -> ClientError:
-        """Connect, again and again, until it is of no use; why it is not."""
+        """Reconnect until that is useless; return why it is."""
         clock = asyncio.get_running_loop().time
         pauses, until, wait = waits(), clock() + self._wire.patience, 0.0
         while True:
@@ -260,7 +261,8 @@ class Seat:
             if welcome:
                 until = clock() + self._wire.patience
                 if clock() - welcome > wait:
-                    # It was well for longer than we had waited: the next try comes soon again.
+                    # The connection lasted longer than the pause before it, so the next retry is
+                    # quick again.
                     pauses = waits()
             wait = next(pauses)
             if clock() + wait > until:
@@ -270,7 +272,7 @@ class Seat:
             await asyncio.sleep(wait)
 
     async def _greet(self, socket: ClientConnection) -> None:
-        """Say what I have, and what was never answered."""
+        """Send the last known number, and the commits without an acknowledgement."""
         seats = [] if self.seat is None else [self.seat]
         since = {json.dumps(self.seat): self._known} if self._known else {}
         hello: HelloMessage = {
@@ -288,7 +290,7 @@ class Seat:
 
     async def _send(self, socket: ClientConnection, waiting: _Waiting) -> None:
         waiting.sent += 1
-        # A lost one is sent again on the next connection.
+        # A lost commit is sent again on the next connection.
         with suppress(ConnectionClosed):
             await socket.send(waiting.message)
 
@@ -305,7 +307,7 @@ class Seat:
             if self.chats.full():
                 self.chats.get_nowait()
             self.chats.put_nowait(message)
-        # A newer server may send other kinds of messages.
+        # Ignore other kinds of messages, which a newer server may send.
 
     def _updated(self, message: UpdateMessage) -> None:
         update = message["update"]
@@ -318,7 +320,7 @@ class Seat:
         self._number = message["number"]
         self._known = update["view"]["number"]
         self.table = message["table"]
-        self._news.set()
+        self._changed.set()
 
     def _answered(self, message: AckMessage | RefusedMessage) -> None:
         waiting = self._waiting.get(str(message["id"]))
@@ -331,10 +333,10 @@ class Seat:
             waiting.answer.set_exception(api_error(message))
 
     def _finish(self, end: ClientError) -> None:
-        """Tell whoever waits that there will be no answer."""
+        """Raise an error in every waiting call, because no response will come."""
         if self._end is None:
             self._end = end
-        self._news.set()
+        self._changed.set()
         for waiting in self._waiting.values():
             if not waiting.answer.done():
                 waiting.answer.set_exception(self._end)

@@ -1,4 +1,4 @@
-"""A table at a server, from outside: who sits there, what became of it."""
+"""A table at a server: its seats, its settings and its result."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from stormtable.protocol.messages import Data, Update
 OVER = "over"
 
 
-class Table:
-    """A table by its id; nothing is asked of the server before a method is called."""
+class RemoteTable:
+    """A table by its id; only its methods send requests."""
 
     def __init__(self, wire: Wire, table: str, invitation: str | None = None) -> None:
         self._wire = wire
@@ -37,12 +37,12 @@ class Table:
     # --- before the game ------------------------------------------------------------------------
 
     async def take(self, seat: int) -> None:
-        """Take a seat without playing yet; or take one's own back from the bot that plays it."""
+        """Take a seat without playing yet, or take my own seat back from the bot that plays it."""
         body = {} if self._invitation is None else {"invitation": self._invitation}
         await self._wire.ask("POST", f"{self._path}/seats/{seat}", body, again=True)
 
     async def leave(self, seat: int) -> None:
-        """Give a seat up; in a running game a bot plays on until `take` takes the seat back."""
+        """Give up a seat; in a running game a bot plays on until `take` takes the seat back."""
         await self._wire.ask("DELETE", f"{self._path}/seats/{seat}")
 
     async def start(self) -> None:
@@ -52,25 +52,26 @@ class Table:
         answer = await self._wire.ask("POST", f"{self._path}/invitations", {"hours": hours})
         return cast(Invitation, answer)
 
-    async def rematch(self) -> Table | None:
-        """Offer a rematch, or accept it: the new table, or None until everybody has accepted."""
+    async def rematch(self) -> RemoteTable | None:
+        """Offer a rematch, or accept it. Return the new table; None until everybody has
+        accepted."""
         answer = await self._wire.ask("POST", f"{self._path}/rematch")
-        return None if answer["id"] == self.id else Table(self._wire, answer["id"])
+        return None if answer["id"] == self.id else RemoteTable(self._wire, answer["id"])
 
     async def decline_rematch(self) -> None:
-        """Decline the rematch that is offered, or withdraw one's own offer."""
+        """Decline the offered rematch, or withdraw my own offer."""
         await self._wire.ask("DELETE", f"{self._path}/rematch")
 
     async def remove(self) -> None:
-        """Take away a table that has not begun."""
+        """Delete a table that has not begun."""
         await self._wire.ask("DELETE", self._path)
 
     # --- playing --------------------------------------------------------------------------------
 
     def sit(self, seat: int) -> Seat:
-        """`async with table.sit(0) as seat:` takes the seat, unless it is mine, and plays from it.
+        """Take the seat, unless it is already mine, and play: `async with table.sit(0) as seat:`.
 
-        It stays mine when the block is left.
+        The seat stays mine after the block.
         """
         return Seat(self._wire, self.id, seat, partial(self._sit_down, seat))
 
@@ -78,15 +79,15 @@ class Table:
         try:
             await self.take(seat)
         except ApiError as refused:
-            if refused.code != OVER:  # how it ended can be looked at
+            if refused.code != OVER:  # a finished game can still be viewed
                 raise
 
     def watch(self) -> Seat:
-        """`async with table.watch() as seat:` sees what a spectator may see."""
+        """Watch as a spectator: `async with table.watch() as seat:`."""
         return Seat(self._wire, self.id)
 
     async def update(self, seat: int | None = None, since: int = 0) -> Update:
-        """How it stands, and what happened since that event, without a connection."""
+        """Return the position and the events since event `since`, without a connection."""
         answer = await self._wire.ask("GET", f"{self._path}/update", seat=seat, since=since)
         return cast(Update, answer["update"])
 
@@ -98,7 +99,7 @@ class Table:
         number: int,
         id: str | None = None,  # noqa: A002
     ) -> Ack:
-        """Do something without a connection: `number` is that of the row it answers."""
+        """Commit an action without a connection; `number` is the log entry that it refers to."""
         name = id or uuid4().hex
         body: TableCommand = {
             "id": name,
@@ -111,12 +112,12 @@ class Table:
         answer: Acknowledgement = await self._wire.ask("POST", path, body, again=True)
         return Ack(name, answer["number"], answer["status"])
 
-    # --- and after ------------------------------------------------------------------------------
+    # --- printed values and records -------------------------------------------------------------
 
     async def printed(self) -> Data:
-        """Everything printed on boards and components."""
+        """Return everything printed on boards and components."""
         return cast(Data, await self._wire.ask("GET", f"{self._path}/printed"))
 
     async def record(self) -> str:
-        """The game's record; while it runs, what I may know of it."""
+        """Return the game's record; during the game, what I may know of it."""
         return str(await self._wire.ask("GET", f"{self._path}/record"))

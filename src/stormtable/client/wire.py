@@ -1,4 +1,4 @@
-"""Requests to a server that may be away for a moment: its answers, or its refusals as errors."""
+"""HTTP requests to a server that may be down for a moment; errors become exceptions."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ import httpx
 from stormtable.client.errors import ApiError, ClientError, Unreachable, api_error
 
 PROGRAM = {"X-Stormtable-Client": "program"}
-"""Says that we keep the token ourselves, and want no cookie."""
+"""The header that tells the server that this client stores its token itself and needs no cookie."""
 PATIENCE = 60.0
 ANSWER = 30.0
-"""Seconds a server has for an answer."""
+"""Seconds within which the server must respond."""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 SAFE = frozenset({"GET", "PUT", "DELETE"})
-"""What may be asked again though nobody knows whether it was done."""
+"""Methods that can be repeated safely when the response was lost."""
 AWAY = frozenset({502, 503, 504})
 
 Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 
 def waits() -> Iterator[float]:
-    """How long to wait before each new try: longer and longer, and no two clients alike."""
+    """Yield the pauses before each retry: increasing, with jitter."""
     wait = FIRST_WAIT
     while True:
         yield wait * random.uniform(0.5, 1.0)
@@ -36,7 +36,7 @@ def waits() -> Iterator[float]:
 
 @cache
 def _trusted() -> ssl.SSLContext:
-    """Whom we trust over TLS: read once, though a program may hold hundreds of sessions."""
+    """Return the TLS settings; cached, because a program may have hundreds of sessions."""
     return httpx.create_ssl_context()
 
 
@@ -45,7 +45,7 @@ class Wire:
 
     def __init__(self, urls: list[str], token: str | None, patience: float) -> None:
         self._urls = [url.rstrip("/") for url in urls]
-        self._at = 0
+        self._address = 0
         self.token = token
         self.patience = patience
         self._http = httpx.AsyncClient(headers=PROGRAM, timeout=ANSWER, verify=_trusted())
@@ -55,11 +55,11 @@ class Wire:
 
     @property
     def url(self) -> str:
-        return self._urls[self._at % len(self._urls)]
+        return self._urls[self._address % len(self._urls)]
 
     def next_address(self) -> None:
-        """Where a server has several addresses, try another: this one does not answer."""
-        self._at += 1
+        """Use the next address, because this one does not respond."""
+        self._address += 1
 
     def socket_url(self, path: str) -> str:
         return "ws" + self.url.removeprefix("http") + "/api" + path
@@ -77,7 +77,8 @@ class Wire:
         again: bool = False,
         **query: object,
     ) -> Any:
-        """The server's answer. `again`: asking twice does no harm, as of everything but POST."""
+        """Return the server's response. `again`: the request can be repeated safely (all but
+        POST)."""
         params = {name: str(value) for name, value in query.items() if value is not None}
         answer = await self._send(method, "/api" + path, body, params, again or method in SAFE)
         if answer.is_success:
@@ -117,7 +118,7 @@ class Wire:
 
 
 def _refusal(answer: httpx.Response) -> ClientError:
-    """The server's own words; of something else that answers there, its status."""
+    """Return the server's error; if another program responded, an error with its status."""
     status = answer.status_code
     later = answer.headers.get("retry-after", "")
     retry_after = float(later) if later.isdecimal() else None

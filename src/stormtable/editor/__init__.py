@@ -1,11 +1,21 @@
 """The edition editor: shows an edition so that an owner of the box can check and correct it.
 
-`sheet` tells what a file prints, item by item: its value, what the value may be, where it comes
-from, where it is drawn, and what keeps the edition from being played. `corrected` is the file with
-other values, and with everything else as it was, comments too.
+`edition_form` describes an edition item by item: its value, the allowed values, the provenance,
+where it is drawn, and which constraints it breaks. `corrected` returns the file with other values
+and everything else unchanged, comments included.
 """
 
-from stormtable.editor.corrections import OWNER, Change, corrected, renamed
-from stormtable.editor.form import our_text, sheet
+from stormtable.editor.corrections import ABSENT, OWNER, Correction, corrected, renamed
+from stormtable.editor.form import alike, edition_form, our_text, sketcher_of
 
-__all__ = ["OWNER", "Change", "corrected", "our_text", "renamed", "sheet"]
+__all__ = [
+    "ABSENT",
+    "OWNER",
+    "Correction",
+    "alike",
+    "corrected",
+    "edition_form",
+    "our_text",
+    "renamed",
+    "sketcher_of",
+]

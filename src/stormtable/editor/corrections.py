@@ -1,4 +1,4 @@
-"""Change values in an edition file and keep its order, comments and blank lines."""
+"""Change values in an edition file, and preserve its order, comments and blank lines."""
 
 from __future__ import annotations
 
@@ -14,27 +14,29 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 OWNER = "attested read off the box by its owner"
-"""Where a value comes from that an owner has looked at."""
+"""The provenance of a value that an owner has checked."""
+ABSENT = "rebuilt not in the box of its owner"
+"""The provenance of a value whose component an owner's box lacks."""
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What is to stand at the key of an item."""
+class Correction:
+    """A new value for the key of an item."""
 
     key: str
     value: Any = ...
-    """Left out: what stands there. None: nothing, for an entry of a list; its key is then free."""
+    """The new value. Omitted: the current value. None: remove the entry of a list."""
     origin: str | None = OWNER
-    """Where it comes from; None: what is told of all around it."""
+    """The provenance of the value; None: the provenance of the values around it."""
 
 
-def corrected(text: str, changes: Sequence[Change], source: str) -> str:
+def corrected(text: str, changes: Sequence[Correction], source: str) -> str:
     document = _read(text, source)
     for change in changes:
         key = change.key
         if change.value is not ...:
             key = _put(document, change.key, change.value, source)
-        _tell(document, change.key, key, None if change.value is None else change.origin)
+        _set_provenance(document, change.key, key, None if change.value is None else change.origin)
     return document.as_string()
 
 
@@ -45,10 +47,10 @@ def renamed(text: str, name: str, source: str) -> str:
 
 
 def _read(text: str, source: str) -> TOMLDocument:
-    import tomlkit  # the extras `server` and `lab`
+    import tomlkit  # needs the extra `server` or `lab`
     from tomlkit.exceptions import TOMLKitError
 
-    EditionFile.parse(text, source)  # bounds what is read, and says what is wrong with it
+    EditionFile.parse(text, source)  # checks the size, and raises errors that name the source
     try:
         return tomlkit.parse(text)
     except TOMLKitError as error:
@@ -56,7 +58,8 @@ def _read(text: str, source: str) -> TOMLDocument:
 
 
 def _put(document: Any, key: str, value: Any, source: str) -> str:
-    """Put a value at a key, and tell the key it has then: entries of lists go by their name."""
+    """Put a value at a key, and return its new key: entries of lists are identified by their
+    name."""
     holder, name = _holder(document, key, source)
     if isinstance(holder, list):
         index = _place_in(holder, name)
@@ -81,7 +84,7 @@ def _put(document: Any, key: str, value: Any, source: str) -> str:
 
 
 def _become(holder: Any, name: Any, value: Any) -> None:
-    """Change as little as possible: what stays keeps its look and its comments."""
+    """Change as little as possible: unchanged values keep their format and comments."""
     there = holder[name]
     if isinstance(there, MutableMapping) and isinstance(value, Mapping):
         for gone in [inner for inner in there if inner not in value]:
@@ -132,8 +135,8 @@ def _place_in(entries: Any, name: str) -> int | None:
     return None
 
 
-def _tell(document: Any, before: str, key: str, origin: str | None) -> None:
-    """Say where a value comes from that stood at another key before, perhaps."""
+def _set_provenance(document: Any, before: str, key: str, origin: str | None) -> None:
+    """Set the provenance of a value, whose key may have changed."""
     provenance = document["provenance"]
     for entry in list(provenance):
         if entry == before or entry.startswith(f"{before}."):
@@ -143,4 +146,4 @@ def _tell(document: Any, before: str, key: str, origin: str | None) -> None:
 
 
 def _no_item(source: str, key: str) -> EditionError:
-    return EditionError(f"{source} has no {key}", "name an item of its sheet")
+    return EditionError(f"{source} has no {key}", "name an item of its form")

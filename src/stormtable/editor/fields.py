@@ -1,90 +1,100 @@
-"""The allowed values of a field as data; an editor builds a form from it for any game."""
+"""The allowed values of a field as data, from which an editor builds a form for any game."""
 
 from __future__ import annotations
 
 from functools import singledispatch
 from typing import Any
 
-from stormtable.kernel.schema import Is, KeyTable, Line, Many, Named, Number, OneOf, Shape, Switch
+from stormtable.kernel.schema import (
+    Is,
+    KeyTable,
+    Many,
+    Named,
+    Number,
+    OneOf,
+    Schema,
+    Switch,
+    TextLine,
+)
 
 Form = dict[str, Any]
 
 
 @singledispatch
-def form(shape: Shape) -> Form:
-    """Of a kind that has no form of its own: text, and what it must be in words."""
-    return {"kind": "text", "needed": shape.needed(), "why": shape.why}
+def form(schema: Schema) -> Form:
+    """Return the form of a schema. A schema without its own form is text, with a description."""
+    return {"kind": "text", "needed": schema.needed(), "why": schema.why}
 
 
 @form.register
-def _fixed(shape: Is) -> Form:
-    return {"kind": "fixed", "value": shape.value, "why": shape.why}
+def _fixed(schema: Is) -> Form:
+    return {"kind": "fixed", "value": schema.value, "why": schema.why}
 
 
 @form.register
-def _number(shape: Number) -> Form:
-    return {"kind": "number", "low": shape.low, "high": shape.high, "why": shape.why}
+def _number(schema: Number) -> Form:
+    return {"kind": "number", "low": schema.low, "high": schema.high, "why": schema.why}
 
 
 @form.register
-def _switch(shape: Switch) -> Form:
-    return {"kind": "switch", "why": shape.why}
+def _switch(schema: Switch) -> Form:
+    return {"kind": "switch", "why": schema.why}
 
 
 @form.register
-def _line(shape: Line) -> Form:
-    return {"kind": "text", "needed": shape.needed(), "longest": shape.longest, "why": shape.why}
+def _line(schema: TextLine) -> Form:
+    return {"kind": "text", "needed": schema.needed(), "longest": schema.longest, "why": schema.why}
 
 
 @form.register
-def _choice_among(shape: OneOf) -> Form:
-    return {"kind": "one_of", "words": list(shape.words), "why": shape.why}
+def _choice_among(schema: OneOf) -> Form:
+    return {"kind": "one_of", "words": list(schema.words), "why": schema.why}
 
 
 @form.register
-def _many(shape: Many) -> Form:
+def _many(schema: Many) -> Form:
     return {
         "kind": "list",
-        "each": form(shape.each),
-        "least": shape.least,
-        "most": shape.most,
-        "why": shape.why,
+        "each": form(schema.each),
+        "least": schema.least,
+        "most": schema.most,
+        "why": schema.why,
     }
 
 
 @form.register
-def _table(shape: KeyTable) -> Form:
-    known = shape.keys | shape.optional
+def _table(schema: KeyTable) -> Form:
+    known = schema.keys | schema.optional
     return {
         "kind": "table",
         "keys": {name: form(inner) for name, inner in known.items()},
-        "optional": list(shape.optional),
-        "why": shape.why,
+        "optional": list(schema.optional),
+        "why": schema.why,
     }
 
 
 @form.register
-def _named(shape: Named) -> Form:
+def _named(schema: Named) -> Form:
     return {
         "kind": "named",
-        "name": form(shape.name),
-        "each": form(shape.each),
-        "least": shape.least,
-        "most": shape.most,
-        "why": shape.why,
+        "name": form(schema.name),
+        "each": form(schema.each),
+        "least": schema.least,
+        "most": schema.most,
+        "why": schema.why,
     }
 
 
-def inside(shape: Shape, key: str) -> Shape | None:
-    """The shape of what lies at a dotted key; None if there is no such key."""
+def inside(schema: Schema, key: str) -> Schema | None:
+    """Return the schema at a dotted key; None if there is no such key."""
     for part in key.split("."):
-        if isinstance(shape, KeyTable):
-            inner = (shape.keys | shape.optional).get(part)
+        if isinstance(schema, KeyTable):
+            inner = (schema.keys | schema.optional).get(part)
             if inner is None:
                 return None
-            shape = inner
-        elif isinstance(shape, Many | Named):
-            shape = shape.each
+            schema = inner
+        elif isinstance(schema, Many | Named):
+            schema = schema.each
         else:
             return None
-    return shape
+    return schema

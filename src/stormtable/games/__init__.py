@@ -1,6 +1,6 @@
-"""The games. Importing this package registers them all with the kernel.
+"""The games. Importing this package registers our own games with the kernel.
 
-`stormtable.games()` lists them, with those that other packages bring.
+`stormtable.games()` lists them, together with those of other packages.
 """
 
 import sys
@@ -14,7 +14,7 @@ from stormtable.kernel.title import Title
 
 
 class _Games(ModuleType):
-    """A package that can be asked which games there are."""
+    """A package that can be called to list the games."""
 
     def __call__(self) -> Sequence[Title]:
         return titles()

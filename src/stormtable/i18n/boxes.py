@@ -1,4 +1,4 @@
-"""The boxes of a game with the words on them, for pages that offer games."""
+"""The boxes of a game with their words, for pages that offer games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stormtable.kernel.registry import GamePack
 
 
 def boxes_json(pack: GamePack) -> list[dict[str, Any]]:
-    """Every box of a game, with its words in each language; a plain one if it describes none."""
+    """Return every box of a game, with its words in each language; a plain one if it has none."""
     return [_box_json(pack, box) for box in pack.boxes or (default_box(pack.title),)]
 
 

@@ -1,8 +1,8 @@
-"""Longer texts: rules and lessons, with one structure and a translation for each language.
+"""Longer texts, such as rules and lessons, with one structure and a translation per language.
 
-A file of the first language has all there is: codes, links, figures, and words. Another language's
-file of the same name has words only: what stands under an entry's id, or under the same keys, takes
-the place of the first language's.
+A file of the first language has everything: codes, links, figures, and words. A file of the same
+name in another language has only words. They replace the words of the entry with the same id, or
+those with the same keys.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from stormtable.i18n.catalogue import FIRST
 
 
 def translated(first: Mapping[str, Any], words: Mapping[str, Any]) -> dict[str, Any]:
-    """All that `first` tells, with `words` in their places."""
-    told: dict[str, Any] = {}
+    """Return `first` with its words replaced by `words`."""
+    merged: dict[str, Any] = {}
     for key, value in first.items():
         if isinstance(value, Mapping):
-            told[key] = translated(value, words.get(key, {}))
+            merged[key] = translated(value, words.get(key, {}))
         elif _has_ids(value):
-            told[key] = [translated(one, words.get(one["id"], {})) for one in value]
+            merged[key] = [translated(entry, words.get(entry["id"], {})) for entry in value]
         else:
-            told[key] = words.get(key, value)
-    return told
+            merged[key] = words.get(key, value)
+    return merged
 
 
 def read(folder: Traversable, language: str, *path: str) -> dict[str, Any]:
-    """A file below `folder`, in a language."""
+    """Return a file below `folder`, in a language."""
     first = _load(folder.joinpath(FIRST, *path))
     if language == FIRST:
         return first
@@ -38,8 +38,8 @@ def read(folder: Traversable, language: str, *path: str) -> dict[str, Any]:
 
 
 def names(folder: Traversable, *path: str) -> Iterator[str]:
-    """The files of the first language, in the order of their names."""
-    for file in sorted(folder.joinpath(FIRST, *path).iterdir(), key=lambda one: one.name):
+    """Yield the files of the first language, in the order of their names."""
+    for file in sorted(folder.joinpath(FIRST, *path).iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):
             yield file.name
 
@@ -50,5 +50,5 @@ def _load(file: Traversable) -> dict[str, Any]:
 
 def _has_ids(value: object) -> bool:
     return isinstance(value, list) and all(
-        isinstance(one, Mapping) and "id" in one for one in value
+        isinstance(entry, Mapping) and "id" in entry for entry in value
     )

@@ -1,1 +1,1 @@
-"""What every game shares: state, decision, option, step, event, record, view, chance."""
+"""The kernel that all games share: state, decision, option, step, event, record, view, chance."""

@@ -26,41 +26,44 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 NOT_NOW: Final = Notice("not_now")
-"""The refusal of a target that this question does not have now, where no rule needs to be cited."""
+"""The refusal of a target that this question does not offer now, where no rule explains it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Copyable, Generic[S]):
-    """One verb of a question. A verb without arguments needs only `verb` and `word`."""
+    """One verb of a question. A verb without arguments defines only `verb` and `word`."""
 
     verb: int = 0
     """The kind of its option codes."""
     word: str = ""
     """The first word of its notations."""
     greyed: bool = True
-    """Screens draw the refused targets, greyed out."""
+    """Whether screens draw the refused targets, greyed out."""
 
     def targets(self, s: S, step: int, seat: int) -> list[int]:
-        """Everything a player would look for, legal or not, in the order of the options."""
+        """Return everything a player would look for, legal or not, in the order of the options."""
         return [pack(self.verb)]
 
     def others(self, s: S, step: int, seat: int) -> list[int]:
-        """Further targets that words can name and no screen draws, none of them legal."""
+        """Return further targets that a person can type and no screen draws. None of them is
+        legal."""
         return []
 
     def refusal(self, s: S, step: int, seat: int, target: int) -> Notice | None:
-        """Why the target is not legal; None if it is."""
+        """Return why the target is not legal; None if it is legal."""
         return None
 
     def refusal_of_all(self, s: S, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        """Why nothing that begins with `words` is legal, where the targets' reasons differ.
+        """Return why nothing that begins with `words` is legal, if the targets have different
+        refusals.
 
-        None: no reason holds for all of them.
+        None if no single reason applies to all of them.
         """
         return None
 
     def read(self, s: S, step: int, seat: int, words: Sequence[str]) -> int | None:
-        """The target that `words` name; None if they are only the beginning of a notation."""
+        """Return the target that `words` name; None if they are only the beginning of a
+        notation."""
         notation = " ".join(words)
         for target in self.targets(s, step, seat) + self.others(s, step, seat):
             if self.notation(s, step, target) == notation:
@@ -74,14 +77,14 @@ class Action(Copyable, Generic[S]):
         return ()
 
     def warnings(self, s: S, step: int, target: int) -> tuple[Notice, ...]:
-        """Why this legal target may be a waste."""
+        """Return why this legal target may be a waste."""
         return ()
 
 
 def explain(
     action: Action[Any], s: State, step: int, seat: int, words: Sequence[str]
 ) -> list[Notice]:
-    """The reasons why nothing that begins with `words` is legal; empty if there is none to give."""
+    """Return why nothing that begins with `words` is legal; empty if no reason is known."""
     target = action.read(s, step, seat, words)
     if target is not None:
         notice = action.refusal(s, step, seat, target)

@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 ROUND = "round"
-"""Count each round apart."""
+"""Count each round separately."""
 
 
 @dataclass(frozen=True, slots=True)
 class AwardRule:
-    """An award goes to the seat with the highest count of one kind of event."""
+    """A rule for one award: it goes to the seat with the highest count of one kind of event."""
 
     code: str
     event: str
     of: str = ""
-    """The figure of the event that is counted; empty: the event itself."""
+    """The figure of the event to count; empty: count the events."""
     where: Mapping[str, str] = field(default_factory=dict)
     """Only events with these data count."""
     by: str = ""
-    """Count each of these apart (a tile, a round); the highest single count wins."""
+    """Count per value of this datum (a tile, a round); the highest single count wins."""
     sum: bool = True
-    """Add the figures up; otherwise only the greatest counts."""
+    """Whether to add the figures up; otherwise only the greatest figure counts."""

@@ -29,18 +29,18 @@ class Box:
     art: str = ""
     """A large drawing in the page's sprite."""
     setting: str = ""
-    """The setting that decides how hard a game is; without one the bots' levels do."""
+    """The setting that decides the difficulty; empty: the levels of bots do."""
     levels: Sequence[str] = ()
     """The values of that setting to choose from, the easiest first."""
 
 
 def default_box(title: Title) -> Box:
-    """The box of a game that describes none."""
+    """Return the box of a game that declares none."""
     return Box(title.name, title.seats)
 
 
 def box_faults(title: Title, boxes: Sequence[Box]) -> list[tuple[str, str]]:
-    """What is wrong with the boxes of a game: the problem and the remedy of each."""
+    """Return the faults of a game's boxes, each as a problem and its remedy."""
     settings = {setting.name for setting in title.settings}
     faults: list[tuple[str, str]] = []
     for box in boxes:

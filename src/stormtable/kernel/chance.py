@@ -1,7 +1,7 @@
 """Sources of randomness: named streams, kept outside the searchable state.
 
-A state never contains the future. It stops at a `Draw` and takes a result from the `Chance`
-attached to it; a copy has none attached, so whoever holds a copy must bring their own dice.
+A state never contains the future. It stops at a `Draw` and takes a result from the attached
+`Chance`. A copy has none attached, so the owner of a copy must attach another.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from stormtable.kernel.copying import Copyable
 from stormtable.kernel.errors import DeadEnd
 
 PAGE: Final = 64
-"""Bytes of a digest of blake2b."""
+"""The bytes of a blake2b digest."""
 WORD: Final = 1 << 30
-"""Bounds below this, and they are common, are read in machine words; mypyc makes of `1 << bits` a
-shift of 32 bits."""
+"""Bounds below this, the usual case, fit into machine words; mypyc compiles `1 << bits` to a 32-bit
+shift."""
 
 
 def below(rng: Random, bound: int) -> int:
-    """A whole number from 0 to bound-1.
+    """Return a random whole number from 0 to bound-1.
 
-    Built on `getrandbits` alone, whose sequence does not change between Python versions.
+    It uses only `getrandbits`, whose sequence is the same in all Python versions.
     """
     bits = bound.bit_length()
     while True:
@@ -37,10 +37,10 @@ def below(rng: Random, bound: int) -> int:
 
 
 def on_page(page: str, bound: int) -> int:
-    """The whole number from 0 to bound-1 that a page stands for, the same on every machine.
+    """Return the whole number from 0 to bound-1 that a page encodes, the same on every machine.
 
-    A page is 64 bytes, read from its end in numbers of as many bits as the bound has: the first
-    below the bound counts; -1 if none is.
+    A page is a digest of 64 bytes, read from its end in numbers with as many bits as the bound. The
+    first number below the bound counts; the result is -1 if there is none.
     """
     digest: bytes = blake2b(page.encode()).digest()
     return _read(digest, bound) if bound < WORD else _read_large(digest, bound)
@@ -50,13 +50,13 @@ def _read(digest: bytes, small: int) -> int:
     bits: i64 = small.bit_length()
     bound: i64 = small
     mask: i64 = (1 << bits) - 1
-    at: i64 = PAGE
+    position: i64 = PAGE
     read: i64 = 0
     unread: i64 = 0
     for _ in range(8 * PAGE // bits):
         while unread < bits:
-            at -= 1
-            byte: i64 = digest[at]
+            position -= 1
+            byte: i64 = digest[position]
             read |= byte << unread
             unread += 8
         value = read & mask
@@ -80,7 +80,7 @@ def _read_large(digest: bytes, bound: int) -> int:
 
 
 def weighted(rng: Random, weights: list[int]) -> int:
-    """An index of `weights`, each as likely as its weight."""
+    """Return a random index of `weights`, with chances in proportion to the weights."""
     total = _total(weights)
     return _reach(weights, below(rng, total), total)
 
@@ -95,13 +95,13 @@ def _total(weights: list[int]) -> int:
 
 
 def _reach(weights: list[int], unit: int, total: int) -> int:
-    """The index in which that unit of the total weight lies."""
+    """Return the index whose share of the total weight contains this unit."""
     if total >= WORD:
         return bisect(list(accumulate(weights)), unit)
-    rest: i64 = unit
+    remaining: i64 = unit
     for index, weight in enumerate(weights):
-        rest -= weight
-        if rest < 0:
+        remaining -= weight
+        if remaining < 0:
             return index
     raise AssertionError("unreachable: the unit is below the sum of the weights")
 
@@ -115,7 +115,7 @@ def shuffle(rng: Random, items: list[int]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Copyable):
-    """Every draw from one generator: what a bot attaches to the states it imagines."""
+    """Makes every draw from one generator. Bots attach it to the states that they sample."""
 
     __slots__ = ("rng",)
 
@@ -126,15 +126,15 @@ class Chance(Copyable):
         return weighted(self.rng, weights)
 
     def go_on(self, drawn: dict[str, int]) -> None:
-        """So many draws of each stream were made before: a resumed game goes on from there."""
+        """Skip this many draws of each stream, so that a resumed game repeats none."""
 
 
 UNUSED: Final = Random(0)
-"""The generator of a chance that needs none: to make one takes as long as many draws."""
+"""A placeholder generator: creating a real one takes as long as many draws."""
 
 
 class Stream:
-    """Where in a stream one is."""
+    """The position in a stream."""
 
     __slots__ = ("address", "drawn")
 
@@ -147,11 +147,11 @@ class Stream:
 
 
 class Streams(Chance):
-    """Every draw has an address: the seed, the stream's name, and how many of it came before.
-    What comes out stands on the first of the address's pages that says something.
+    """Draws by address: the seed, the name of the stream, and the number of earlier draws from it.
 
-    So more draws of one kind never shift those of another, and a game that is resumed neither
-    repeats nor forgets one.
+    Each address has pages of digest bytes, and the first page that encodes a result decides. So
+    more draws of one kind never shift those of another, and a resumed game neither repeats nor
+    skips a draw.
     """
 
     __slots__ = ("seed", "streams")
@@ -166,21 +166,21 @@ class Streams(Chance):
 
     def pick(self, stream: str, weights: list[int]) -> int:
         total = _total(weights)
-        at = self.streams.get(stream)
-        if at is None:
-            at = self._begin(stream, 0)
-        ordinal = at.drawn
-        at.drawn = ordinal + 1
-        value = on_page(f"{at.address}{ordinal}/0", total)
+        source = self.streams.get(stream)
+        if source is None:
+            source = self._begin(stream, 0)
+        ordinal = source.drawn
+        source.drawn = ordinal + 1
+        value = on_page(f"{source.address}{ordinal}/0", total)
         page = 0
         while value < 0:
             page += 1
-            value = on_page(f"{at.address}{ordinal}/{page}", total)
+            value = on_page(f"{source.address}{ordinal}/{page}", total)
         return _reach(weights, value, total)
 
     def _begin(self, stream: str, drawn: int) -> Stream:
-        at = self.streams[stream] = Stream(f"{self.seed}/{stream}/", drawn)
-        return at
+        source = self.streams[stream] = Stream(f"{self.seed}/{stream}/", drawn)
+        return source
 
     def go_on(self, drawn: dict[str, int]) -> None:
         self.streams = {}
@@ -189,7 +189,8 @@ class Streams(Chance):
 
 
 class Entropy(Chance):
-    """Draws from the system's entropy: there is no seed that could leak or be guessed."""
+    """Draws from the operating system's entropy, so there is no seed that could leak or be
+    guessed."""
 
     __slots__ = ()
 
@@ -197,11 +198,11 @@ class Entropy(Chance):
         super().__init__(SystemRandom())
 
     def __reduce__(self) -> tuple[type[Entropy], tuple[()]]:
-        """There is nothing to copy: Python refuses to pickle the system's entropy."""
+        """Return a recipe for a new object: Python refuses to pickle the system's entropy."""
         return Entropy, ()
 
 
 def stream_of(seed: int, name: str) -> Random:
-    """The generator a seed and a name stand for, the same on every machine."""
+    """Return the generator for a seed and a name, the same on every machine."""
     digest = blake2b(f"{seed}/{name}".encode(), digest_size=16).digest()
     return Random(int.from_bytes(digest, "big"))

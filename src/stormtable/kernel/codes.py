@@ -1,7 +1,7 @@
 """Steps and options are single ints: a kind (8 bits) and three arguments (16 bits each).
 
-An int costs nothing to copy, compare, save or send, which is what search asks for; the typed
-objects people and screens see (`Option`, `Event`) are made from it at the edge.
+Search needs values that are cheap to copy, compare, save and send; ints are. The typed objects that
+people and screens use (`Option`, `Event`) are made from them at the edge.
 """
 
 from __future__ import annotations
@@ -10,8 +10,11 @@ from mypy_extensions import i64
 
 
 def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> int:
-    """The kind is 0 to 255, each argument 0 to 65535. Nothing is checked here: it is called for
-    every option of every decision. What is not so runs over into the next argument."""
+    """Pack a kind (0 to 255) and arguments (0 to 65535 each) into one int.
+
+    It checks nothing, because it runs for every option of every decision. A larger number overflows
+    into the next argument.
+    """
     return kind | a << 8 | b << 24 | c << 40
 
 

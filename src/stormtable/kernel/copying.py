@@ -1,8 +1,8 @@
 """Support for `pickle`, `copy.copy` and `copy.deepcopy` of compiled classes.
 
-A compiled class keeps its attributes in C, and the default methods miss those that an interpreted
-subclass adds (a table's feed, the state of a game in another package). The classes of the kernel
-that others may extend therefore say themselves what they are made of, the same on both engines.
+A compiled class keeps its attributes in C, and the default methods miss the attributes that an
+interpreted subclass adds (the state of a game in another package, for example). So the kernel's
+extensible classes list their attributes themselves, in the same way on both engines.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from mypy_extensions import mypyc_attr
 
 
 def attribute_names(instance: object) -> list[str]:
-    """All attributes an instance has of its own, be its classes compiled, interpreted, or both."""
+    """Return all attributes of an instance, whether its classes are compiled, interpreted, or
+    both."""
     names: list[str] = list(getattr(instance, "__dict__", ()))
     for kind in type(instance).__mro__:
         for listed in ("__mypyc_attrs__", "__slots__"):
@@ -23,11 +24,11 @@ def attribute_names(instance: object) -> list[str]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Copyable:
-    """A base of compiled classes that interpreted ones may extend.
+    """A base of compiled classes that interpreted classes may extend.
 
-    Every compiled class whose `__init__` takes arguments also needs `__getnewargs__`: to make an
-    instance of it is to call its `__init__`. (mypyc has `serializable` for this, but a class so
-    declared is not initialized when interpreted code makes one.)
+    Every compiled class whose `__init__` takes arguments also needs `__getnewargs__`, because
+    creating an instance calls `__init__`. (mypyc's `serializable` would do this, but then an
+    instance that interpreted code creates is not initialized.)
     """
 
     __slots__ = ()

@@ -1,8 +1,7 @@
-"""What is wrong with the way a game is declared.
+"""Checks of a game's declaration.
 
-`title_faults` and `pack_faults` are cheap: `register` calls them for every game. `state_faults`
-and `form_faults` need new states, which may read an edition file: `stormtable games check` calls
-them.
+`title_faults` and `pack_faults` are cheap: `register` calls them for every game. `state_faults` and
+`form_faults` need new states, which may read an edition file: `stormtable games check` calls them.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ PART = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 
 
 def title_faults(title: Title) -> list[Fault]:
-    """What is wrong with a title, as far as its attributes tell."""
+    """Return what is wrong with a title's attributes."""
     faults: list[Fault] = []
     for attribute in ("name", "caption", "designer", "seats", "verbs"):
         if not getattr(title, attribute, None):
@@ -66,14 +65,14 @@ def _setting_faults(settings: Iterable[Setting]) -> list[Fault]:
 
 
 def part_faults(kind: str, name: str) -> list[Fault]:
-    """What is wrong with the name of a pack's part."""
+    """Return what is wrong with the name of a pack's part."""
     if not name or PART.fullmatch(name):
         return []
     return [(f"{name!r} cannot be the {kind}", "write package.module:object")]
 
 
 def state_faults(title: Title, state: State) -> list[Fault]:
-    """What is wrong with the rules and zones of a new game.
+    """Return what is wrong with the rules and zones of a new game.
 
     A bare `Act` stands for a number that this game does not use.
     """
@@ -107,7 +106,7 @@ def state_faults(title: Title, state: State) -> list[Fault]:
 
 
 def form_faults(title: Title, states: Iterable[State]) -> list[Fault]:
-    """The verbs that have a form in no game, where the title has a grammar at all."""
+    """Return the verbs that have a form in no game, if the title has a grammar."""
     spoken: set[str] = set()
     for state in states:
         spoken |= {verb for verb, forms in title.grammar(state).items() if forms}

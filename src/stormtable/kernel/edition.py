@@ -3,7 +3,7 @@
 An edition is a TOML file with a `name`, the values, and a table `[provenance]` that gives every
 value its origin: a dotted key (or the start of one) = "attested ...", "inferred ..." or
 "rebuilt ...", with the rule or the reason after the word. A game declares what its values may be
-(`kernel.schema`) and adds constraints of its own.
+(`kernel.schema`) and adds its own constraints.
 """
 
 from __future__ import annotations
@@ -19,26 +19,27 @@ from typing import Any
 from stormtable.kernel.errors import EditionError, FileError, UnknownName
 from stormtable.kernel.files import read_text
 from stormtable.kernel.registry import pack_named, packs
-from stormtable.kernel.schema import KeyTable, Line, called, dotted
+from stormtable.kernel.schema import KeyTable, TextLine, called, dotted
 from stormtable.kernel.text import printable, shown
 from stormtable.kernel.title import EditionName
 
 ORIGINS = ("attested", "inferred", "rebuilt")
 LARGEST = 256 * 1024
-"""An edition file has no more bytes: ten times the largest there is."""
+"""The largest edition file in bytes: ten times the largest that exists."""
 LONGEST_TEXT = 300
 DEEPEST = 8
-"""Tables within tables, or lists within lists: more than any edition needs."""
+"""The deepest nesting of tables or lists: more than any edition needs."""
 DOTS = 100
-"""In one line; tomllib's time grows with the square of a dotted key's length."""
+"""The most dots in one line, because tomllib's time grows quadratically with a dotted key's
+length."""
 SHOWN = 120
-"""How much of a value an error repeats."""
+"""The most characters of a value that an error quotes."""
 
-NAME = Line(40, "the edition is called by it")
+NAME = TextLine(40, "the edition is called by it")
 
 
 class EditionFile:
-    """The values of one file, read with errors that name the file and the key."""
+    """The values of one file; errors name the file and the key."""
 
     def __init__(self, source: str, values: Mapping[str, Any]) -> None:
         self.source = shown(source)
@@ -76,7 +77,7 @@ class EditionFile:
             values = tomllib.loads(text)
         except RecursionError as error:
             raise _too_deep(source) from error
-        except ValueError as error:  # tomllib's own among them, and numbers of thousands of digits
+        except ValueError as error:  # errors of tomllib, and numbers with thousands of digits
             problem = _short(shown(str(error)))
             raise EditionError(f"{source} is not TOML: {problem}", "correct that line") from error
         return cls(source, values)
@@ -87,9 +88,9 @@ class EditionFile:
     def missing(self, key: str, remedy: str) -> EditionError:
         return _with_key(key, EditionError(f"{self.source}: {key} is missing", remedy))
 
-    def check(self, shape: KeyTable) -> None:
-        """Refuse what a file of this shape cannot have, and values without origin."""
-        shape.check(
+    def check(self, schema: KeyTable) -> None:
+        """Refuse keys and values that the schema does not allow, and values without provenance."""
+        schema.check(
             self, "", {k: v for k, v in self.values.items() if k not in ("name", "provenance")}
         )
         leaves = [key for key, _ in self.leaves()]
@@ -100,7 +101,7 @@ class EditionFile:
                 raise self.wrong(f"provenance.{entry}", origin, "it names no value of this file")
 
     def get(self, key: str) -> Any:
-        """The value at a dotted key."""
+        """Return the value of a dotted key."""
         value: Any = self.values
         for part in key.split("."):
             if not isinstance(value, Mapping) or part not in value:
@@ -109,7 +110,7 @@ class EditionFile:
         return value
 
     def number(self, key: str) -> int:
-        """The whole number at a dotted key; its range is the schema's to check."""
+        """Return the whole number of a dotted key; the schema has checked its range."""
         value = self.get(key)
         if type(value) is not int:
             raise self.wrong(key, value, "a whole number is needed")
@@ -122,7 +123,7 @@ class EditionFile:
         return value
 
     def origin(self, key: str) -> str:
-        """Where the value at `key` comes from: the closest entry above it."""
+        """Return the provenance of the value at `key`, from the closest entry above it."""
         parts = key.split(".")
         while parts:
             origin = self.provenance.get(".".join(parts))
@@ -135,7 +136,8 @@ class EditionFile:
         )
 
     def leaves(self) -> Iterator[tuple[str, object]]:
-        """Every value with its dotted key; entries of lists of tables by their name."""
+        """Yield every value with its dotted key; entries of lists of tables are named by their
+        `name`."""
         values = {k: v for k, v in self.values.items() if k not in ("provenance", "name")}
         yield from _leaves("", values)
 
@@ -151,7 +153,7 @@ class EditionFile:
         return dict(table)
 
     def _refuse_odd_values(self) -> None:
-        """Keys and texts can be shown, numbers can be written, and nothing lies too deep."""
+        """Refuse unprintable text, numbers that cannot be written, and deep nesting."""
         level: list[tuple[str, object]] = [("", self.values)]
         for _ in range(DEEPEST + 1):
             below: list[tuple[str, object]] = []
@@ -219,23 +221,24 @@ VALUES = "values.toml"
 """The packaged edition, in the edition folder of a game's pack."""
 LEGACY = "legacy"
 """The folder beside it with the packaged editions of earlier versions."""
-KEPT = "#"
-"""Begins the name of an edition that is kept by the hash of its values, not in a file."""
+HASHED = "#"
+"""The first character of an edition name that is a hash of its values, not a file."""
 
 _shelf: dict[str, str] = {}
 
 
 def keep(text: str, source: str) -> EditionName:
-    """Have an edition at hand whose file lies nowhere: `#HASH` is its name from now on."""
+    """Register an edition that has no file; its name is `#HASH`."""
     name = EditionFile.parse(text, source).name
     _shelf[name.hash] = text
     return name
 
 
 def edition_text(name: str, game: str = "") -> tuple[str, str]:
-    """The text of the edition `name` (empty: the packaged one of `game`), and what to call it."""
-    if name.startswith(KEPT):
-        digest = name.removeprefix(KEPT)
+    """Return the text and the source name of the edition `name` (empty: the packaged one of
+    `game`)."""
+    if name.startswith(HASHED):
+        digest = name.removeprefix(HASHED)
         text = _shelf.get(digest) or _legacy_text(digest)
         if text is None:
             raise EditionError(f"no edition {shown(name)} is kept here", "give a TOML file")
@@ -246,7 +249,7 @@ def edition_text(name: str, game: str = "") -> tuple[str, str]:
 
 
 def packaged_text(game: str) -> str:
-    """The text of the edition that comes with a game."""
+    """Return the text of the edition that comes with a game."""
     folder = pack_named(game).edition
     if folder is None:
         raise UnknownName(f"{game} takes no edition file", "choose another game")
@@ -254,16 +257,16 @@ def packaged_text(game: str) -> str:
 
 
 def packaged(game: str) -> EditionFile:
-    """The edition that comes with a game."""
+    """Return the edition that comes with a game."""
     return EditionFile.parse(*edition_text("", game))
 
 
 def legacy_edition(name: EditionName) -> str:
-    """The `#HASH` of an edition that came with an earlier version; empty if it did not.
+    """Return the `#HASH` of an edition that came with an earlier version; empty if none did.
 
-    Records played with it still replay, and games begun with it go on.
+    Records played with it still replay, and games begun with it continue.
     """
-    return f"{KEPT}{name.hash}" if _legacy_text(name.hash) is not None else ""
+    return f"{HASHED}{name.hash}" if _legacy_text(name.hash) is not None else ""
 
 
 def _legacy_text(edition_hash: str) -> str | None:
@@ -276,7 +279,7 @@ def _legacy_text(edition_hash: str) -> str | None:
 
 @cache
 def _legacy_texts(folder: Path) -> Mapping[str, str]:
-    """By the hash of their values."""
+    """Return the texts of all legacy editions, each by the hash of its values."""
     files = sorted(folder.joinpath(LEGACY).glob("*.toml"))
     texts = [(file.name, file.read_text(encoding="utf-8")) for file in files]
     return {EditionFile.parse(text, name).name.hash: text for name, text in texts}

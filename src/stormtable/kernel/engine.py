@@ -1,9 +1,9 @@
 """The engine: a state with its agenda, and the rules that resolve the agenda's steps.
 
-What is still to be done is data. `State.agenda` is a stack of ints (see `codes`); the kind of the
-top step names a `Rule`, which acts, asks a seat, asks all seats at once, or draws from chance.
-Resolving a step takes it off the stack and may push others. So a state can be copied, saved and
-taken back in the middle of any effect: there is nothing else to a game than its fields.
+Pending work is data. `State.agenda` is a stack of ints (see `codes`). The kind of the top step
+names a `Rule`, which acts, asks a seat, asks all seats at once, or draws from chance. Resolving a
+step removes it from the stack and may push others. So a state can be copied, saved and taken back
+in the middle of any effect: its fields are the whole game.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.copying import Copyable
 from stormtable.kernel.errors import DeadEnd
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.saving import encoded
 from stormtable.kernel.tuples import hashable, like
 
 ACT: Final = 0
@@ -29,15 +30,15 @@ ASK_ALL: Final = 2
 DRAW: Final = 3
 
 NOBODY: Final = -1
-"""`State.asked` when nobody is: the game is over, or chance is."""
+"""`State.asked` when no seat is asked: the game is over, or a draw is open."""
 
 OPEN: Final = -1
 """In `State.sealed`: this seat has not answered yet."""
 
 HIDDEN: Final = -2
-"""In the `sealed` of a masked state: this seat has answered, the viewer does not know what."""
+"""In `State.sealed` of a masked state: this seat has answered, and the viewer may not know how."""
 
-# Journal entries every game has; a game's own start at FIRST_EVENT.
+# Journal entries that every game has; a game's own begin at FIRST_EVENT.
 CHOSE: Final = 0
 FORCED: Final = 1
 SEALED: Final = 2
@@ -45,15 +46,12 @@ REVEALED: Final = 3
 FIRST_EVENT: Final = 8
 
 Entry = tuple[int, int, int, int, int]
-"""What happened, as a rule notes it: kind, seat, and three ints whose meaning is the kind's."""
-
-SAVED: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
-"""A state holds nothing that could hold itself: looking for that would be a sixth of a save."""
+"""An event as a rule notes it: kind, seat, and three ints that depend on the kind."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Journal(Copyable):
-    """Keeps what rules note. Subclasses read each entry when it is written, as things are then."""
+    """Collects the entries that rules write. Subclasses read each entry when it is written."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
@@ -64,55 +62,57 @@ class Journal(Copyable):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Copyable):
-    """A position: plain ints, rows of ints (see `rows`), and the agenda. Games add their fields.
+    """A position: plain ints, tuples of ints (see `tuples`), and the agenda. Games add their own
+    fields.
 
-    Every attribute is in one of three lists: `FIELDS` makes the position (saved, hashed), `DERIVED`
-    is what a game begins with or `load` finds again, `ATTACHED` is no part of the position.
+    Every attribute is in one of three lists. `FIELDS` are the position (saved, hashed). `DERIVED`
+    are constant or recomputed by `load`. `ATTACHED` are not part of the position.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("turn", "agenda", "sealed")
     DERIVED: ClassVar[tuple[str, ...]] = ("rules", "players", "choices", "asked")
-    ATTACHED: ClassVar[tuple[str, ...]] = ("draws", "held", "journal", "chance")
+    ATTACHED: ClassVar[tuple[str, ...]] = ("draws", "halting", "journal", "chance")
 
     def __init__(self, rules: list[Rule[Any]], players: int) -> None:
         self.rules = rules
         self.players = players
         self.turn = 0
-        """Counts turns: a record writes a checksum whenever it changes."""
+        """The number of the turn. A record writes a checksum whenever it changes."""
         self.agenda: list[int] = []
         self.sealed: list[int] = []
-        """While all are asked at once: each seat's secret answer."""
+        """While all seats are asked at once: each seat's secret answer."""
         self.choices: list[int] = []
         """The options of the seat in `asked`, all of them legal."""
         self.asked = NOBODY
         self.draws = 0
-        """Chance results so far: when it grows, something came out that undo may not hide again."""
-        self.held = False
-        """Stop before what a player confirms first: rules that halt, and answers coming out."""
+        """The number of chance results so far. Undo must not cross one."""
+        self.halting = False
+        """Whether to stop before anything that a player confirms first: rules that halt, and the
+        reveal of sealed answers."""
         self.journal: Journal | None = None
         self.chance: Chance | None = None
 
-    # --- what rules use -------------------------------------------------------------------
+    # --- called by rules ------------------------------------------------------------------
 
     def push(self, step: int) -> None:
         self.agenda.append(step)
 
     def note(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Tell whoever listens what happened."""
+        """Write an entry to the journal, if one is attached."""
         if self.journal is not None:
             self.journal.write(self, (kind, seat, a, b, c))
 
     # --- playing --------------------------------------------------------------------------
 
     def advance(self) -> None:
-        """Resolve steps until a seat has a real choice, chance is not attached, or all is done."""
+        """Resolve steps until a seat has a choice, a draw needs a chance, or the game is over."""
         agenda, rules = self.agenda, self.rules
         while agenda:
             step = agenda[-1]
             rule = rules[step & 0xFF]
             mode = rule.mode
             if mode == ACT:
-                if self.held and rule.halts:
+                if self.halting and rule.halts:
                     break
                 agenda.pop()
                 rule.act(self, step)
@@ -144,10 +144,10 @@ class State(Copyable):
         self.asked = NOBODY
 
     def apply(self, option: int, seat: int = NOBODY) -> None:
-        """Answer the open question, or settle the open draw with a result of the caller's.
+        """Answer the open question, or settle the open draw with this result.
 
-        The caller takes `option` from `choices` (or `options_of`): nothing is checked here.
-        `seat` is needed only to answer a simultaneous question out of seat order.
+        The caller takes `option` from `choices` (or `options_of`): nothing is checked here. `seat`
+        is needed only to answer a simultaneous question out of seat order.
         """
         step = self.agenda[-1]
         rule = self.rules[step & 0xFF]
@@ -170,7 +170,7 @@ class State(Copyable):
         self.advance()
 
     def _ask_all(self, rule: Rule[Any], step: int) -> bool:
-        """True while some seat has yet to answer; otherwise the answers are out."""
+        """Ask the seats that have not answered; return False when all answers are revealed."""
         if not self.sealed:
             sealed = [OPEN] * self.players
             for seat in range(self.players):
@@ -185,7 +185,7 @@ class State(Copyable):
                 self.asked = seat
                 self.choices = rule.options(self, step, seat)
                 return True
-        if self.held:
+        if self.halting:
             self.choices = []
             self.asked = NOBODY
             return True
@@ -197,7 +197,7 @@ class State(Copyable):
         rule.reveal(self, step, answers)
         return False
 
-    # --- asking about the open question ---------------------------------------------------
+    # --- the open question ----------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -205,7 +205,7 @@ class State(Copyable):
 
     @property
     def drawing(self) -> bool:
-        """Chance is asked, and none is attached."""
+        """Whether a draw is open and no chance is attached."""
         return bool(self.agenda) and self.asked == NOBODY and self.rule.mode == DRAW
 
     @property
@@ -214,7 +214,7 @@ class State(Copyable):
         return self.rules[kind_of(self.agenda[-1])]
 
     def open_seats(self) -> list[int]:
-        """The seats that have a decision to make now."""
+        """Return the seats that have a decision to make now."""
         if self.asked == NOBODY:
             return []
         if self.sealed:
@@ -222,7 +222,7 @@ class State(Copyable):
         return [self.asked]
 
     def options_of(self, seat: int) -> list[int]:
-        """The legal options of any seat; empty if it is not asked."""
+        """Return the legal options of any seat; empty if it is not asked."""
         if seat == self.asked:
             return self.choices
         if self.sealed and 0 <= seat < self.players and self.sealed[seat] == OPEN:
@@ -233,11 +233,11 @@ class State(Copyable):
     # --- copying, saving ------------------------------------------------------------------
 
     def copy(self) -> State:
-        """The same position, with no chance and no journal attached."""
+        """Return the same position, with no chance and no journal attached."""
         raise NotImplementedError
 
     def copy_into(self, other: State) -> None:
-        """The kernel's own part of `copy`."""
+        """Copy the kernel's own attributes to `other`."""
         other.turn = self.turn
         other.agenda = self.agenda[:]
         other.sealed = self.sealed
@@ -246,28 +246,28 @@ class State(Copyable):
         other.draws = self.draws
 
     def saved(self) -> dict[str, object]:
-        """The fields that make the position, in their order."""
+        """Return the fields that make the position, in their order."""
         return {name: getattr(self, name) for name in type(self).FIELDS}
 
     def save(self) -> str:
-        """The position as one line of JSON, the same bytes on every machine."""
-        return SAVED.encode(self.saved())
+        """Return the position as one line of JSON, the same bytes on every machine."""
+        return encoded(self.saved())
 
     def load(self, text: str) -> None:
-        """Take over a position that `save` wrote, and find the open question again."""
+        """Load a position that `save` wrote, and recompute the open question."""
         for name, value in json.loads(text).items():
             setattr(self, name, like(getattr(self, name), value))
         self.restore()
         self.advance()
 
     def restore(self) -> None:
-        """Games recompute here what they derive from their fields."""
+        """Recompute the attributes that a game derives from its fields."""
 
     def checksum(self) -> str:
         return checksum_of(self.saved())
 
     def key(self) -> tuple[object, ...]:
-        """What makes the position, to be compared and hashed by search tables."""
+        """Return the position as a hashable key for search tables."""
         values: list[object] = []
         for name in type(self).FIELDS:
             value = getattr(self, name)
@@ -275,11 +275,11 @@ class State(Copyable):
         return tuple(values)
 
     def __eq__(self, other: object) -> bool:
-        """The same position; who listens and what dice are attached does not matter."""
+        """Return whether the positions are equal; journal and chance do not matter."""
         return isinstance(other, State) and self.key() == other.key()
 
     def __hash__(self) -> int:
-        """Of the position as it is now: a state in a table must not be played on."""
+        """Hash the position as it is now: do not play on a state that is a key."""
         return hash(self.key())
 
     def __repr__(self) -> str:
@@ -292,7 +292,7 @@ class State(Copyable):
 
 
 def checksum_of(saved: dict[str, object]) -> str:
-    return blake2b(SAVED.encode(saved).encode(), digest_size=8).hexdigest()
+    return blake2b(encoded(saved).encode(), digest_size=8).hexdigest()
 
 
 S = TypeVar("S", bound=State)
@@ -300,43 +300,44 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Copyable, Generic[S]):
-    """How one kind of step is resolved. Stateless: everything is in the state and the step."""
+    """Resolves one kind of step. Rules are stateless: all data is in the state and the step."""
 
     mode: int = ACT
     name: ClassVar[str] = ""
-    """Stable: questions are known to screens and messages by it."""
+    """The question's stable name in screens and messages."""
     reference: ClassVar[str] = ""
-    """Where the rulebook says so: `p.18`, `Phase II`, or a ruling's id."""
+    """Its place in the rulebook: `p.18`, `Phase II`, or a ruling's id."""
     halts: bool = False
-    """An act that begins something new: a player may want to confirm what they did before it."""
+    """Whether this act begins something new, so that players may want to confirm before it."""
     pays: bool = False
-    """A question about how to pay for something already chosen."""
+    """Whether the question is how to pay for something already chosen."""
     secret: bool = False
-    """What is answered here stays the seat's own, also once all have answered."""
+    """Whether the answer stays secret, even after all have answered."""
     actions: ClassVar[tuple[Action[Any], ...]] = ()
-    """What people read about each verb of a question; a rule without actions says it by itself."""
+    """What people read about each verb of a question. A rule without actions overrides the methods
+    below."""
 
     def act(self, s: S, step: int) -> None:
         raise NotImplementedError
 
-    # --- asking ---------------------------------------------------------------------------
+    # --- questions ------------------------------------------------------------------------
 
     def options(self, s: S, step: int, seat: int) -> list[int]:
-        """Every legal answer. Complete: what is not here is not legal."""
+        """Return every legal answer. Nothing else is legal."""
         raise NotImplementedError
 
     def perform(self, s: S, step: int, option: int) -> None:
         raise NotImplementedError
 
     def private(self, s: S, step: int, seat: int) -> bool:
-        """That there is only one option may be known to the seat alone.
+        """Return whether only the seat itself may know that it has just one option.
 
-        It is asked all the same: to answer for it would tell the others what it holds.
+        If so, the seat is asked nevertheless: an automatic answer would reveal what it has.
         """
         return False
 
     def reveal(self, s: S, step: int, answers: list[int]) -> None:
-        """All have answered a simultaneous question."""
+        """Apply all answers to a simultaneous question."""
         raise NotImplementedError
 
     # --- chance ---------------------------------------------------------------------------
@@ -344,64 +345,69 @@ class Rule(Copyable, Generic[S]):
     stream: ClassVar[str] = ""
 
     def weights(self, s: S, step: int) -> list[int]:
-        """How likely each result is, by its index."""
+        """Return the weight of each result, by its index."""
         raise NotImplementedError
 
     def settle(self, s: S, step: int, result: int) -> None:
         raise NotImplementedError
 
     def learns(self, s: S, step: int) -> int:
-        """The one seat that sees what came out; NOBODY if all do."""
+        """Return the only seat that sees the result; NOBODY if all seats see it."""
         return NOBODY
 
-    # --- what people and screens read, from the actions where a rule has them -------------
+    # --- for people and screens; by default from the actions ------------------------------
 
     def action_of(self, option: int) -> Action[Any]:
-        """The action whose verb an option has."""
+        """Return the action whose verb an option has."""
         for action in self.actions:
             if action.verb == kind_of(option):
                 return action
         raise NotImplementedError(f"{self.name} has no action for the verb {kind_of(option)}")
 
     def action_named(self, word: str) -> Action[Any] | None:
-        """The action whose notations begin with `word`."""
+        """Return the action whose notations begin with `word`."""
         for action in self.actions:
             if action.word == word:
                 return action
         return None
 
     def notation(self, s: S, step: int, option: int) -> str:
-        """The option (or chance result) as a person writes it; unique among the options."""
+        """Return the option (or chance result) as a person writes it; unique among the options."""
         return self.action_of(option).notation(s, step, option)
 
     def places(self, s: S, step: int, option: int) -> tuple[str, ...]:
         return self.action_of(option).places(s, step, option) if self.actions else ()
 
     def due(self, s: S, step: int) -> dict[str, int]:
-        """What the seat will have to pay when this step's turn comes: `what:type`, how many.
+        """Return what the seat pays from this step on, in the cheapest way: amounts by `what:type`.
 
-        `exchange`: this payment needs an exchange.
+        `exchange`: the payment needs an exchange; the amount is the Vouchers it takes.
         """
         return {}
 
+    def deferred(self, s: S, step: int) -> dict[str, int]:
+        """Return what the seat will gain of a type that it chooses later, in the form of `due`."""
+        return {}
+
     def stake(self, s: S, step: int, option: int) -> dict[str, int]:
-        """What a secret answer will cost once all are out, as in `due`."""
+        """Return what a secret answer will cost after the reveal, in the form of `due`."""
         return {}
 
     def warnings(self, s: S, step: int, option: int) -> tuple[Notice, ...]:
-        """Why this legal option may be a waste."""
+        """Return why this legal option may be a waste."""
         return self.action_of(option).warnings(s, step, option) if self.actions else ()
 
     def refusal(self, s: S, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        """Why `words` are not among the options, for a verb without an action; None: no reason.
+        """Return why `words` are not among the options, for a verb without an action; None: no
+        reason.
 
-        They follow a form of the title's `grammar`, or begin one: then the reason holds for all
-        they may become, or it is None and each of those is tried.
+        The words match a form of the title's `grammar`, or its beginning. For a beginning, the
+        reason must apply to all its endings; after None, each ending is tried.
         """
         return None
 
     def about(self, s: S, step: int) -> dict[str, int | str]:
-        """What the question is about, for the sentence a screen makes of it."""
+        """Return the subject of the question, for the sentence that a screen shows."""
         return {}
 
 
@@ -412,14 +418,14 @@ class Act(Rule[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Rule[S]):
-    """A question to one seat: the step's first argument."""
+    """A question to one seat: the first argument of the step."""
 
     mode = ASK
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AskAll(Rule[S]):
-    """The same question to every seat at once, answered in secret."""
+    """The same question to every seat at once, with sealed answers."""
 
     mode = ASK_ALL
 

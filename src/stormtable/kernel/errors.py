@@ -4,10 +4,10 @@ from __future__ import annotations
 
 
 class StormtableError(Exception):
-    """Bad input. `str(error)` is one line: what is wrong, then what would be right."""
+    """Invalid input. `str(error)` is one line: the problem, then the remedy."""
 
     def __init__(self, problem: str, remedy: str) -> None:
-        # What was given stays in `args`, so that an error comes whole from another process.
+        # `args` keeps all arguments, so that a pickled error is complete.
         self.problem = problem
         self.remedy = remedy
 
@@ -16,38 +16,38 @@ class StormtableError(Exception):
 
 
 class UnknownName(StormtableError):
-    """A game, bot, option or edition that does not exist here."""
+    """A game, bot, option or edition that does not exist."""
 
 
 class BadSetting(StormtableError):
-    """A player count, option value or seat that the game does not take."""
+    """A player count, option value or seat that the game does not support."""
 
 
 class IllegalOption(StormtableError):
-    """Something that is not among the open decision's options."""
+    """A move that is not among the open decision's options."""
 
 
 class NotOver(StormtableError):
-    """The outcome of a game that is still being played."""
+    """A request for the outcome of a game that is not over."""
 
 
 class NoUndo(StormtableError):
-    """Nothing to take back, or a barrier stands in the way."""
+    """An undo with nothing to take back, or across a barrier."""
 
 
 class StateChanged(StormtableError):
-    """A program changed a game's state while the log had moves to write from it."""
+    """A program changed a game's state while the log still had to write moves from it."""
 
 
 class RecordError(StormtableError):
-    """A record that is truncated, edited, foreign, or does not replay."""
+    """A record that is truncated, edited, of another program, or does not replay."""
 
 
 class EditionError(StormtableError):
     """An edition file that cannot be read or breaks a constraint."""
 
     key = ""
-    """Of the value that is wrong, where it is one."""
+    """The key of the wrong value, if there is one."""
 
 
 class FileError(StormtableError):
@@ -59,4 +59,4 @@ class FileError(StormtableError):
 
 
 class DeadEnd(AssertionError):
-    """A question without an answer: a defect of the rules' code, never of the input."""
+    """A question without an option: a defect of the rules, never of the input."""

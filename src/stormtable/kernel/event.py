@@ -9,17 +9,17 @@ from typing import Any
 from stormtable.kernel.engine import NOBODY
 
 WHERE = "places"
-"""In `Event.secret`: where it happened, and what moved, is secret as well."""
+"""In `Event.secret`: the places and pieces are secret, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, where, and to whom.
 
-    Numbers count from 1 in the order things happened, set-up included. Events of one `act` belong
-    together: what a choice cost and what it gave. An event with a `what` changed how much of it its
-    seat has by `data["amount"]`, of the kind in `data["type"]` if there are kinds; `data["lost"]`
-    tells how much more there would have been, had there been room.
+    Numbers count from 1 in order, set-up included. Events of one `act` belong together: the cost of
+    a choice and its gains. An event with a `what` changes the seat's amount of it by
+    `data["amount"]`; `data["type"]` is the kind, if there are kinds. `data["lost"]` is the amount
+    that the seat did not get because it lacked room.
     """
 
     name: str
@@ -27,22 +27,23 @@ class Event:
     data: Mapping[str, Any] = field(default_factory=dict)
     places: tuple[str, ...] = ()
     secret: tuple[str, ...] = ()
-    """The data only the event's own seat may see (a card drawn unseen); WHERE for its places."""
+    """The data that only the event's own seat may see (a card drawn secretly); WHERE for its
+    places."""
     piece: str = ""
-    """What moved, if something did."""
+    """The piece that moved, if any."""
     origin: str = ""
-    """The place the piece came from."""
+    """The place that the piece came from."""
     target: str = ""
-    """The place it went to."""
+    """The place that the piece went to."""
     what: str = ""
     number: int = 0
     act: int = 0
-    """The number of the event that set this one off."""
+    """The number of the event that caused this one."""
     round: int = 0
     turn: int = 0
 
     def seen_by(self, viewer: int | None) -> Event:
-        """The event as this seat (None: a spectator) may know it."""
+        """Return the event as this seat (None: a spectator) may know it."""
         if not self.secret or viewer == self.seat:
             return self
         shown = {key: value for key, value in self.data.items() if key not in self.secret}

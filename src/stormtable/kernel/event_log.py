@@ -1,4 +1,4 @@
-"""The event log: all events of a game with their numbers, made readable from a state's journal."""
+"""The event log: all events of a game with their numbers, rendered from a state's journal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CHOICES = {CHOSE: "chose", FORCED: "forced", REVEALED: "revealed"}
 
 
 def read(title: Title, state: State, entry: Entry) -> Event:
-    """The event an entry stands for; `state` is as it was when the entry was written."""
+    """Return the event of a journal entry; `state` is the state when the entry was written."""
     kind, seat, code, _, _ = entry
     if kind == SEALED:
         return Event("sealed", seat, {"question": state.rule.name})
@@ -29,7 +29,7 @@ def read(title: Title, state: State, entry: Entry) -> Event:
 
 
 def words(title: Title, notation: str) -> dict[str, Any]:
-    """An option's notation taken apart: the verb, and its arguments by name."""
+    """Return the parts of an option's notation: the verb, and its arguments by name."""
     verb, *arguments = notation.split(" ")
     names = title.arguments.get(verb, ())
     return {
@@ -44,7 +44,7 @@ def words(title: Title, notation: str) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question with one answer, which the engine gave: it can still be asked about."""
+    """A question with a single answer, which the engine gave. Players can still ask why."""
 
     seat: int
     state: State
@@ -52,17 +52,22 @@ class Answered:
 
 
 class EventLog(Journal):
-    """Listens to a state for a table."""
+    """Renders and numbers the entries of a state's journal."""
 
     def __init__(self, title: Title) -> None:
         super().__init__()
         self.title = title
         self.events: list[Event] = []
         self.first = 1
-        """The number of the first event held: a game resumed from a snapshot has forgotten some."""
+        """The number of the first stored event. A game resumed from a snapshot lacks the earlier
+        ones."""
         self.act = 0
         self.answered: list[Answered] = []
-        """Of each seat, since it last chose."""
+        """By seat: the questions that the engine has answered since the seat last chose."""
+        self.keeps = 0
+        """The number of latest positions to store, for playback at a table."""
+        self.positions: dict[int, State] = {}
+        """By event number: the position when the event was written."""
 
     @property
     def last(self) -> int:
@@ -79,9 +84,15 @@ class EventLog(Journal):
         if self._begins(state, entry, event):
             self.act = self.last + 1
         self.add(state, event)
+        if self.keeps:
+            self.positions[self.last] = state.copy()
+            # An undo is an event without a position, so the numbers have gaps.
+            while next(iter(self.positions)) <= self.last - self.keeps:
+                del self.positions[next(iter(self.positions))]
 
     def _begins(self, state: State, entry: Entry, event: Event) -> bool:
-        """Whether it sets off others; of secret answers, which come out together, the first."""
+        """Return whether the event begins an act. Of answers revealed together, the first one
+        does."""
         kind, seat, _, _, _ = entry
         if kind == CHOSE:
             return not state.rule.pays
@@ -91,7 +102,7 @@ class EventLog(Journal):
         return name in self.title.headings
 
     def add(self, state: State, event: Event) -> None:
-        # Not `dataclasses.replace`, which takes several times longer.
+        # `dataclasses.replace` takes several times longer.
         self.events.append(
             Event(
                 event.name,
@@ -117,12 +128,12 @@ class EventLog(Journal):
         self.act = act
 
     def prepend(self, whole: EventLog) -> None:
-        """Add the events before `first` from the log of the whole game."""
+        """Add the earlier events from the log of the whole game."""
         self.events[:0] = whole.events[: self.first - 1]
         self.first = 1
 
     def since(self, number: int) -> list[Event]:
-        """What happened after the event of that number."""
+        """Return the events after this number."""
         return self.events[max(0, number + 1 - self.first) :]
 
     def copy(self) -> EventLog:
@@ -134,8 +145,8 @@ class EventLog(Journal):
         return other
 
 
-class Overheard(Journal):
-    """Reads entries for a trial: nobody is told."""
+class TrialJournal(Journal):
+    """Collects entries during a trial, without listeners."""
 
     def __init__(self, title: Title) -> None:
         super().__init__()
@@ -146,4 +157,4 @@ class Overheard(Journal):
         self.events.append(read(self.title, state, entry))
 
 
-__all__ = ["NOBODY", "Answered", "EventLog", "Overheard", "read", "words"]
+__all__ = ["NOBODY", "Answered", "EventLog", "TrialJournal", "read", "words"]

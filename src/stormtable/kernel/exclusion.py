@@ -1,8 +1,8 @@
 """Deals pieces to rows where some pieces cannot lie in some rows.
 
-All deals that keep to the exclusions are equally likely: the number of deals behind each way to
-spread a group of pieces is counted, and a way is drawn by that weight. Pieces with the same
-exclusions form a group, so the counts stay small: four suits and four rows give a few hundred.
+All deals that respect the exclusions are equally likely. For each way to spread a group of pieces,
+the module counts the deals, and draws a way with that weight. Pieces with the same exclusions form
+a group, so the counts stay small: four suits and four rows give a few hundred.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.tuples import IntTuple
 
 Group = tuple[int, IntTuple]
-"""How many pieces, and the rows where they may lie."""
+"""The number of pieces, and the rows where they may lie."""
 
 
 def rows_for(
@@ -26,7 +26,7 @@ def rows_for(
     room: Sequence[int],
     rng: Random,
 ) -> list[list[int]]:
-    """The pieces of each row. `pieces` are shuffled; row r has room for `room[r]` of them."""
+    """Return the pieces of each row. `pieces` are shuffled; row r has room for `room[r]` pieces."""
     everywhere = tuple(range(len(room)))
     by_rows: dict[IntTuple, list[int]] = {}
     for piece in pieces:
@@ -53,12 +53,13 @@ def rows_for(
                 dealt[row].append(by_rows[rows].pop())
         left = then
     for filled in dealt:
-        shuffle(rng, filled)  # groups came one after another, and their order would tell them
+        # otherwise the order within a row would show which group a piece belongs to
+        shuffle(rng, filled)
     return dealt
 
 
 def _drawn(ways: Sequence[tuple[int, IntTuple]], number: int) -> IntTuple:
-    """The way that a number below the sum of all weights stands for."""
+    """Return the way whose share of all weights contains this number."""
     for weight, then in ways:
         if number < weight:
             return then
@@ -68,7 +69,7 @@ def _drawn(ways: Sequence[tuple[int, IntTuple]], number: int) -> IntTuple:
 
 @lru_cache(maxsize=1 << 14)
 def _deals(groups: tuple[Group, ...], room: IntTuple) -> int:
-    """In how many ways the groups fill the rows."""
+    """Return the number of ways in which the groups fill the rows."""
     if not groups:
         return 1
     count, rows = groups[0]
@@ -76,7 +77,7 @@ def _deals(groups: tuple[Group, ...], room: IntTuple) -> int:
 
 
 def _spreads(count: int, rows: IntTuple, room: IntTuple) -> Iterator[tuple[int, IntTuple]]:
-    """Each way to spread pieces over rows: how many deals it stands for, and the room left."""
+    """Yield each way to spread pieces over rows: its number of deals, and the room that remains."""
     if not rows:
         if count == 0:
             yield 1, room

@@ -1,4 +1,4 @@
-"""The explainer: why a request is not among a seat's options."""
+"""The explainer: says why a request is not among a seat's options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Explainer:
-    """Answers why one seat of a game cannot play something."""
+    """Explains why one seat of a game cannot play something."""
 
     def __init__(self, game: Game, seat: int) -> None:
         """`seat` may be NOBODY when no seat has a decision."""
@@ -44,7 +44,7 @@ class Explainer:
         if decision is None:
             not_asked = Notice("not_your_decision", {"seat": state.asked})
             return self._answered_by_engine(requested) or not_asked
-        # A reason may rest only on what the seat knows.
+        # The reason may use only what the seat knows.
         state = mask(state, self.title.zones, self.seat)
         offered = [option.notation.split() for option in decision.options]
         if any(notation[: len(requested)] == requested for notation in offered):
@@ -55,7 +55,7 @@ class Explainer:
         return notice
 
     def _unprintable(self, requested: list[str]) -> Notice:
-        """Answer a request with hidden characters: no rule hears it."""
+        """Return the notice for a request with hidden characters, which no rule sees."""
         state = self.game.state
         question = "" if state.asked == NOBODY else state.rule.name
         return misspoken(self.title.grammar(state).get(requested[0], ()), requested) or Notice(
@@ -63,9 +63,9 @@ class Explainer:
         )
 
     def _answered_by_engine(self, requested: Sequence[str]) -> Notice | None:
-        """Return why it was no option of a question that the engine answered for the seat.
+        """Return why the request was no option of a question that the engine answered for the seat.
 
-        Only a rule's own reason counts: a request that follows no form meant something else.
+        Only a rule's own reason counts: a request that matches no form meant something else.
         """
         for answered in reversed(self.game.happened.answered):
             if answered.seat != self.seat:

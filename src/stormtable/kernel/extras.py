@@ -1,7 +1,7 @@
-"""Names the extra that brings a missing package.
+"""Names the extra that installs a missing package.
 
-The engine, its games, bots and rulebooks need nothing but `mypy-extensions`. Everything else is in
-the extras of pyproject.toml: who uses the engine installs the engine.
+The engine, its games, bots and rulebooks need only `mypy-extensions`. All other packages are in the
+extras of pyproject.toml, so a user of the engine installs only the engine.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from stormtable.kernel.errors import StormtableError
 
 EXTRAS = {
+    "PIL": "research",
     "aiosmtplib": "server",
     "aiosqlite": "server",
     "alembic": "server",
@@ -17,34 +18,45 @@ EXTRAS = {
     "cmaes": "learn",
     "cryptography": "server",
     "fastapi": "server",
+    "gymnasium": "research",
     "httpx": "server",
+    "mcp": "research",
+    "minari": "research",
     "networkx": "server",
     "numpy": "learn",
+    "obstore": "archive",
     "openskill": "lab",
+    "pettingzoo": "research",
     "platformdirs": "server",
     "prometheus_client": "server",
     "py_vapid": "server",
+    "pyarrow": "research",
     "pydantic": "server",
+    "pyspiel": "research",
     "pywebpush": "server",
     "ray": "ray",
+    "resvg_py": "research",
     "rich": "terminal",
+    "segno": "server",
     "sqlalchemy": "server",
     "starlette": "server",
     "structlog": "server",
     "tomlkit": "lab",
     "typer": "terminal",
     "uvicorn": "server",
+    "webauthn": "server",
     "websockets": "server",
 }
-"""The smallest extra that brings each package, by the name it is imported under."""
+"""By import name: the smallest extra that installs the package."""
 
 
 class MissingExtra(StormtableError):
-    """Something was asked for that needs an extra which is not installed."""
+    """A feature needs an extra that is not installed."""
 
 
 def missing_extra(error: ModuleNotFoundError) -> MissingExtra | None:
-    """The error that names the extra to install; None if no extra brings the missing module."""
+    """Return the error that names the extra to install; None if no extra brings the missing
+    module."""
     package = (error.name or "").partition(".")[0]
     if package not in EXTRAS:
         return None

@@ -1,9 +1,8 @@
 """File access: reads only plain files of a limited size, and writes atomically.
 
-What is written has no name until it is whole (`O_TMPFILE`), so that a writer killed at any moment
-leaves nothing behind. Only to replace a file, and where the system knows no nameless files, it has
-a name of its own for a while; that name follows from the file's, so that the next write removes
-what a killed one left.
+A new file has no name until it is complete (`O_TMPFILE`), so a killed writer leaves nothing behind.
+A replacement, and a file on a system without nameless files, gets a temporary name. That name is
+derived from the target's, so the next write removes what a killed one left.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from stormtable.kernel.errors import FileError
 NAMELESS: int = getattr(os, "O_TMPFILE", 0)
 THERE = "it is there already"
 TRIES = 10
-"""How often a name is taken again that another writer has just taken."""
+"""How often to retry when another writer has just taken the name."""
 
 
 def path_of(text: str) -> Path:
-    """The path a person means, `~` and `~user` included."""
+    """Return the path that a person typed; `~` and `~user` are expanded."""
     try:
         return Path(text).expanduser()
     except RuntimeError as error:
@@ -30,7 +29,7 @@ def path_of(text: str) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Whether something has that name; an error says why that cannot be told."""
+    """Return whether a file of this name exists; raise an error if the system cannot tell."""
     try:
         path.stat()
         return True
@@ -41,10 +40,10 @@ def is_there(path: Path) -> bool:
 
 
 def read_text(path: Path, limit: int) -> str:
-    """The text of a plain file of at most `limit` bytes; nothing else is read, or waited for."""
+    """Return the text of a plain file of at most `limit` bytes; refuse anything else."""
     try:
         _refuse_all_but_plain("read", path, path.stat().st_mode)
-        # Neither a pipe put there meanwhile nor a file the system makes up may hold us.
+        # A pipe, or a file that the system generates, must not block the read.
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         with os.fdopen(handle, "rb") as file:
             _refuse_all_but_plain("read", path, os.fstat(handle).st_mode)
@@ -61,9 +60,9 @@ def read_text(path: Path, limit: int) -> str:
 
 
 def write_atomically(path: Path, text: str, replace: bool = True) -> None:
-    """Write `text` to `path`, through a link: all of it, or nothing and the old content stays.
+    """Write `text` to `path` completely, or not at all; follow a link.
 
-    Only a plain file is replaced, and none at all unless `replace`.
+    It replaces only a plain file, and only with `replace`.
     """
     try:
         target = path.resolve()
@@ -89,7 +88,7 @@ def write_atomically(path: Path, text: str, replace: bool = True) -> None:
 
 
 def _mode_of(path: Path, target: Path) -> int | None:
-    """The permissions of the file to be replaced; None if there is none."""
+    """Return the permissions of the file to be replaced; None if there is none."""
     try:
         mode = target.stat().st_mode
     except FileNotFoundError:
@@ -110,25 +109,26 @@ def _wrong(doing: str, path: Path, error: Exception) -> FileError:
 
 
 def _name_beside(target: Path) -> Path:
-    """What a file is called until it is whole: short, hidden, always the same."""
+    """Return the temporary name of a file: short, hidden, always the same."""
     digest = blake2b(os.fsencode(target.name), digest_size=8).hexdigest()
     return target.with_name(f".stormtable-{digest}.part")
 
 
 def _nameless(target: Path) -> tuple[int, Path | None]:
-    """A new file in the target's folder, and the name it has, if it needs one."""
+    """Open a new file in the target's folder; return it, with its temporary name if it needs
+    one."""
     if NAMELESS:
         try:
             return os.open(target.parent, NAMELESS | os.O_RDWR | os.O_CLOEXEC, 0o666), None
         except OSError:
-            pass  # not every file system can
+            pass  # not every file system supports it
     name = _name_beside(target)
     name.unlink(missing_ok=True)
     return os.open(name, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666), name
 
 
 def _give_name(handle: int, name: Path | None, target: Path, replace: bool) -> None:
-    """Let the whole file appear as `target`, at once."""
+    """Give the complete file its final name, in one step."""
     if name is not None:
         if replace:
             name.replace(target)
@@ -152,7 +152,7 @@ def _give_name(handle: int, name: Path | None, target: Path, replace: bool) -> N
                 beside.replace(target)
                 return
             except (FileExistsError, FileNotFoundError):
-                # Another writer of the same file was between our two steps.
+                # Another writer of the same file acted between our two steps.
                 if attempt == TRIES - 1:
                     raise
             except OSError:
@@ -163,5 +163,5 @@ def _give_name(handle: int, name: Path | None, target: Path, replace: bool) -> N
 
 
 def _link(handle: int, folder: int, name: str) -> None:
-    """Give a nameless file a name; with a folder given, the link in /proc is followed."""
+    """Give a nameless file a name; with a folder, the link in /proc is followed."""
     os.link(f"/proc/self/fd/{handle}", name, src_dir_fd=folder, dst_dir_fd=folder)

@@ -8,9 +8,9 @@ print(game.outcome)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, overload
 
 from stormtable import __version__
 from stormtable.kernel.chance import Chance, Streams
@@ -23,45 +23,40 @@ from stormtable.kernel.decision import (
     Option,
     decision_at,
     draw_of,
-    refusals_of,
 )
-from stormtable.kernel.engine import ASK_ALL, NOBODY, State
+from stormtable.kernel.delivery import EventDelivery, Listener
+from stormtable.kernel.engine import NOBODY, State
 from stormtable.kernel.errors import BadSetting, IllegalOption
 from stormtable.kernel.event import Event
 from stormtable.kernel.event_log import EventLog
 from stormtable.kernel.explainer import Explainer
 from stormtable.kernel.game_log import GameLog
-from stormtable.kernel.history import CONFIRM, PLAY, REDO, Commit, RecordLine
+from stormtable.kernel.history import CONFIRM, PLAY, Commit, RecordLine
 from stormtable.kernel.legality import check_option, check_result
+from stormtable.kernel.moves import Moves
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.playing import awaited, choose, play, record, redo
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.resume import Header, Snapshot, follow, resume, snapshot_of
-from stormtable.kernel.segment import DRAWS, SETTLE, START, Mark, Segment, Undone
-from stormtable.kernel.text import printable
+from stormtable.kernel.resume import Header, Snapshot, follow, header_of, resume, snapshot_of
+from stormtable.kernel.seat_names import seat_names
+from stormtable.kernel.segment import DRAWS, SETTLE, START, Segment
 from stormtable.kernel.title import EditionName, Outcome, Title, Value
-from stormtable.kernel.undo import UndoEntry, UndoHistory, check_back, go_back_to
+from stormtable.kernel.undo import UndoHistory, check_back, go_back_to
 from stormtable.kernel.update import events_seen, feed_of, update_of, view_context
-from stormtable.kernel.view import View, ViewContext, view_of
+from stormtable.kernel.view import Board, View, view_of
 from stormtable.kernel.whatif import fork, playable_now, what_if
 
-LONGEST_NAME = 100
-"""Characters of a seat's name."""
-
-ANSWERS_CAME_OUT = Notice("answers_came_out")
-SOMETHING_CAME_OUT = Notice("something_came_out")
-
-Listener = Callable[[Sequence[Event]], None]
-
-if TYPE_CHECKING:  # Python has defaults of type variables from 3.13 on
+if TYPE_CHECKING:  # Python supports defaults of type variables from 3.13 on
     from typing_extensions import TypeVar as TypeVarWithDefault
 
     S_co = TypeVarWithDefault("S_co", bound=State, default=State, covariant=True)
 else:
     S_co = TypeVar("S_co", bound=State, covariant=True)
+S_of = TypeVar("S_of", bound=State, covariant=True)
 
 
 class Game(Generic[S_co]):
-    """A game that is played. `state` is what search copies; this is what tables hold."""
+    """A running game. Search copies its `state`; a table has the whole game."""
 
     def __init__(
         self,
@@ -76,31 +71,32 @@ class Game(Generic[S_co]):
     ) -> None:
         """Begin a new game or, with `position`, continue from there.
 
-        `tentative` seats confirm before anything happens that they could not take back. `version`
-        names the engine that the game was begun on.
+        `tentative` seats confirm before anything happens that they cannot take back. `version`
+        names the engine that the game began on.
         """
         self.title = title
         self.settings = title.settle_settings(settings or {})
         self.players = title.settle_players(players)
-        self.seats = _names(seats, players)
+        self.seats = seat_names(seats, players)
         self.tentative = frozenset(tentative)
         self.reveals = False
-        """The last of several secret answers reveals all of them, and its seat does not confirm:
+        """Whether the last of several sealed answers reveals all of them without a confirmation,
         for screens where a player seals an answer by a separate step."""
         self.hypothetical = False
-        """A what-if game: its events do not happen at the table."""
+        """Whether this is a what-if game, whose events do not happen at the table."""
         self.state = cast(S_co, position or title.begun(version, self.players, self.settings))
         self.chance = chance
-        self.listeners: list[Listener] = []
-        self.unconfirmed = NOBODY
-        """The seat that has to confirm before the game goes on; NOBODY if none has."""
-        self.game_log = GameLog(title, version, self.state.turn)
-        self.history = UndoHistory()
-        self._news_start = 0
-        self._news_end = 0
-        """The numbers of the last event before `events`, and of the last that listeners got."""
+        self.unconfirmed_seat = NOBODY
+        """The seat that has to confirm before the game continues; NOBODY if none has."""
+        self._delivery = EventDelivery()
+        self._log = GameLog(title, version, self.state.turn)
+        self._history = UndoHistory()
+        self._moves: Moves | None = None
+        """Moves that are played and not recorded; None while a program reads what is recorded."""
+        self._unread = False
+        """Whether nobody has read the log, the history or the delivery since the last move."""
         self._context: DecisionContext | None = None
-        """What decisions of the current position are read from."""
+        """The state from which decisions of the current position are read."""
         self.state.journal = self.game_log.journal
         self.advance()
 
@@ -116,23 +112,23 @@ class Game(Generic[S_co]):
 
         None when the game is over, when a seat has to `confirm`, and when a `draw` is open.
         """
-        return None if self.state.asked == NOBODY else self.decision_of(self.state.asked)
+        seat = self.state.asked
+        return None if seat == NOBODY else self.decision_of(seat)
 
-    def decision_of(self, seat: int, *, foreseen: bool = False) -> Decision | None:
-        """Return a seat's open decision; `foreseen`: its options say what they do."""
+    def decision_of(self, seat: int, *, with_effects: bool = False) -> Decision | None:
+        """Return a seat's open decision; `with_effects`: with the effects of its options."""
         self.check_seat(seat)
-        if self.unconfirmed != NOBODY:
+        if self.unconfirmed_seat != NOBODY:
             return None
-        if self._context is None:
-            self._context = DecisionContext(self.title, self.state)
-        return decision_at(self._context, seat, foreseen=foreseen)
+        context = self._context
+        if context is None:
+            context = self._context = DecisionContext(self.title, self.state, self._moves)
+        return decision_at(context, seat, with_effects=with_effects)
 
     def refusals(self, seat: int) -> tuple[GreyedOption, ...]:
-        """Return what a player would look for at their open decision and cannot have."""
-        self.check_seat(seat)
-        if self.unconfirmed != NOBODY:
-            return ()
-        return refusals_of(self.title, self.view(seat).state, seat)
+        """Return what a player would look for at their open decision and cannot choose, each with
+        its refusal."""
+        return self.view(seat).refusals
 
     @property
     def draw(self) -> OpenDraw | None:
@@ -141,7 +137,7 @@ class Game(Generic[S_co]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who came where, with what score; None until the game is over."""
+        """The places and scores of all seats, and why the game ended; None until it is over."""
         return self.title.outcome(self.state) if self.state.over else None
 
     @property
@@ -150,48 +146,90 @@ class Game(Generic[S_co]):
 
     @property
     def agenda(self) -> tuple[str, ...]:
-        """What is still to be done, next first, by the names of the rules."""
+        """The pending steps, the next one first, by the names of their rules."""
         rules = self.state.rules
         return tuple(rules[kind_of(step)].name for step in reversed(self.state.agenda))
 
     def view(self, seat: int | None) -> View:
         """Return everything that a seat (0 for the first; None: a spectator) may know."""
-        return view_of(self.title, self.state, seat, self.table(seat))
-
-    def table(self, seat: int | None) -> ViewContext:
-        """Return what a viewer knows that is not on the board."""
-        return view_context(self, seat)
+        return view_of(self.title, self.state, seat, view_context(self, seat))
 
     def feed(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
         """Return all events after number `since`, as a seat (None: a spectator) may know them."""
         return feed_of(self, seat, since)
 
     def events_seen(self, seat: int | None, since: int = 0) -> list[Event]:
-        """Return the events of the feed."""
+        """Return the events after number `since`, as the seat (None: a spectator) sees them."""
         return events_seen(self, seat, since)
 
-    def update(self, seat: int | None, since: int = 0) -> dict[str, object]:
-        """Return what a client is sent after events later than number `since`."""
-        return update_of(self, seat, since)
+    def update(
+        self, seat: int | None, since: int = 0, board: Board | None = None
+    ) -> dict[str, object]:
+        """Return what a client receives: view, decision, refusals, and the events after number
+        `since`. `board`: that of the same position for other viewers."""
+        return update_of(self, seat, since, board)
 
     def explain(self, words: str, seat: int | None = None) -> Notice | None:
-        """Return why `words` (a notation, or the start of one) is no option; None if it is one.
+        """Return why `words` (a notation, or its beginning) is no option; None if it is one.
 
-        It also answers about questions that the engine answered since the seat last chose.
+        It also explains questions that the engine has answered since the seat last chose.
         """
         self.check_seat(seat)
         return Explainer(self, self.state.asked if seat is None else seat).explain(words)
 
     def check_seat(self, seat: int | None) -> None:
-        """Refuse a seat that this game does not have; None names no seat."""
+        """Refuse a seat that this game does not have; None is allowed."""
         if seat is not None and not 0 <= seat < self.players:
             raise BadSetting(f"there is no seat {seat}", f"seats are 0 to {self.players - 1}")
 
     def player(self, seat: int) -> str:
-        """Return a player as errors name them: programs know the seat, people the name."""
+        """Return a player's name and seat for error messages."""
         return f"{self.seats[seat]} (seat {seat})"
 
     # --- the log --------------------------------------------------------------------------
+
+    @property
+    def game_log(self) -> GameLog:
+        """Everything that is recorded about the game."""
+        self._record()
+        return self._log
+
+    @property
+    def history(self) -> UndoHistory:
+        """The decisions that may be undone, and the undone ones."""
+        self._record()
+        return self._history
+
+    @property
+    def delivery(self) -> EventDelivery:
+        """The listeners, and which events they have received."""
+        self._record()
+        return self._delivery
+
+    def _record(self) -> None:
+        """Record the moves of which only the numbers are kept."""
+        self._unread = False
+        moves, self._moves = self._moves, None
+        if moves is not None:
+            self._context = None
+            record(self, moves)
+
+    def adopt(
+        self,
+        history: UndoHistory,
+        log: GameLog | None = None,
+        delivery: EventDelivery | None = None,
+    ) -> None:
+        """Continue with the undo history (and the log, and the delivery) of another game."""
+        self._record()
+        self._history = history
+        self._log = log or self._log
+        self._delivery = delivery or self._delivery
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return the attributes of a copy or a pickle, with every move recorded."""
+        self._record()
+        return self.__dict__
 
     @property
     def log(self) -> list[RecordLine]:
@@ -200,12 +238,12 @@ class Game(Generic[S_co]):
 
     @property
     def commits(self) -> list[Commit]:
-        """Every action, undo included; `Game.resume` restores the game from it."""
+        """Every action, including undo; `Game.resume` restores the game from them."""
         return self.game_log.commits
 
     @property
     def drawn(self) -> dict[str, int]:
-        """The number of draws from each stream, undone ones included."""
+        """The number of draws from each stream, including undone ones."""
         return self.game_log.drawn
 
     @property
@@ -215,13 +253,12 @@ class Game(Generic[S_co]):
 
     @property
     def events(self) -> list[Event]:
-        """What the last `play` (or undo, or confirm) made happen."""
-        news = self.happened.since(self._news_start)
-        return news[: max(0, self._news_end - self._news_start)]
+        """The events of the last `play`, undo or confirm."""
+        return self.delivery.latest(self.game_log)
 
     @property
     def version(self) -> str:
-        """The engine the game was begun on."""
+        """The version of the engine on which the game began."""
         return self.game_log.version
 
     def checksum(self) -> str:
@@ -234,17 +271,8 @@ class Game(Generic[S_co]):
 
     @property
     def header(self) -> Header:
-        """What is needed to begin this game again."""
-        return Header(
-            self.title.name,
-            self.edition,
-            self.players,
-            self.settings,
-            self.seats,
-            tuple(sorted(self.tentative)),
-            self.version,
-            self.reveals,
-        )
+        """The data needed to begin this game again."""
+        return header_of(self)
 
     @classmethod
     def resume(
@@ -258,157 +286,99 @@ class Game(Generic[S_co]):
         return resume(cls, header, commits, snapshot, chance)
 
     def follow(self, commits: Sequence[Commit]) -> None:
-        """Repeat what was done in another copy of this game, results of chance included."""
+        """Repeat commits from another copy of this game, results of chance included."""
         follow(self, commits)
 
     def snapshot(self) -> Snapshot:
-        """Return the last position that nobody can take back."""
+        """Return a snapshot of the last position that nobody can take back."""
         return snapshot_of(self)
-
-    def mark(self) -> Mark:
-        """Return how far the game has come."""
-        return self.game_log.mark(tuple(self.history.undone))
 
     # --- playing --------------------------------------------------------------------------
 
     def listen(self, listener: Listener) -> None:
-        """Call `listener` with the events of everything that happens from now on."""
-        self.listeners.append(listener)
+        """Call `listener` with the events of every action from now on."""
+        self.delivery.listeners.append(listener)
 
     def play(self, option: Option | int | str, seat: int | None = None) -> None:
         """Answer the open decision of `seat` (default: the seat asked first).
 
         `option` is an `Option`, its code, or its notation.
         """
+        moves = self._moves
+        if moves is None and self._unread and seat is None and self._may_postpone():
+            moves = self._moves = Moves(self.state, self._log.journal, self.chance)
+            if self._context is not None:
+                self._context.follow(moves)
+        if moves is not None and seat is None and not self.tentative:
+            code = option.code if isinstance(option, Option) else option
+            context, self._context = self._context, None
+            if moves.play(self.state, code, self.chance):
+                return
+            self._context = context
+        self._play(option, seat)
+
+    def _may_postpone(self) -> bool:
+        """Return whether moves may be recorded later: nobody listens, confirms or can redo."""
+        return not (
+            self.tentative
+            or self._delivery.listeners
+            or self._history.undone
+            or self._log.needs_base
+            or self.state.over
+        )
+
+    def _play(self, option: Option | int | str, seat: int | None) -> None:
+        """Answer the open decision and record it at once."""
         self.check_seat(seat)
         answering = self.state.asked if seat is None else seat
-        code = self.check_option(option, answering)
+        code = check_option(self, option, answering)
         undone = tuple(self.history.undone)
-        self.history.forget_undone(answering, bool(self.state.sealed))
-        self.choose(PLAY, answering, code, undone)
+        if undone:
+            self.history.forget_undone(answering, bool(self.state.sealed))
+        choose(self, PLAY, answering, code, undone)
+        self._unread = True
 
-    def check_option(self, option: Option | int | str, seat: int) -> int:
-        """Return the code of a legal option of `seat`; refuse any other."""
-        return check_option(self, option, seat)
-
-    def choose(self, kind: str, seat: int, code: int, undone: tuple[Undone, ...]) -> None:
-        """Apply a legal option; `undone`: what could be redone before it."""
-        state = self.state
-        secret = state.rule.mode == ASK_ALL
-        halting = seat in self.tentative and not (secret and self.reveals)
-        before = state.copy()
-        segment = Segment(kind, halting, seat, code, undone)
-        self.history.add(UndoEntry(segment, before, secret))
-        self.start_news()
-        self._play(segment, before)
-
-    def _play(self, segment: Segment, before: State | None = None) -> None:
-        """Play one action and the draws after it; the log writes it when somebody reads it."""
-        state, log = self.state, self.game_log
-        if self._context is not None:
-            self._context.state = before = state.copy() if before is None else before
-            self._context = None
-        if log.needs_base:
-            log.begin(state, state.copy() if before is None else before)
-        state.held = segment.halting
-        try:
-            self._apply(segment)
-        except Exception:
-            segment.failed = True
-            raise
-        finally:
-            log.add(segment)
-        if segment.unconfirmed or not state.drawing:
-            self.notify()
-
-    def _apply(self, segment: Segment) -> None:
-        state, kind = self.state, segment.kind
-        if kind in (PLAY, REDO):
-            state.apply(segment.code, segment.seat)
-            if segment.halting and self._must_confirm(segment.seat):
-                segment.unconfirmed = True
-                self.unconfirmed = segment.seat
-                return
-        elif kind == START or (kind == CONFIRM and state.asked == NOBODY):
-            state.advance()
-        if kind in (PLAY, REDO, CONFIRM):
-            state.held = False
-            if self.game_log.revealed:
-                self.history.raise_barrier(ANSWERS_CAME_OUT)
-        for result in segment.results:
-            self._draw(result)
-        chance = self.chance
-        while chance is not None and kind != SETTLE and state.drawing:
-            rule = state.rule
-            result = chance.pick(rule.stream, rule.weights(state, state.agenda[-1]))
-            segment.results += (result,)
-            self._draw(result)
-
-    def _draw(self, result: int) -> None:
-        self.state.apply(result)
-        self.history.raise_barrier(SOMETHING_CAME_OUT)
-
-    def _must_confirm(self, seat: int) -> bool:
-        """Does what comes next take the choice out of this player's hands?"""
-        state = self.state
-        if state.over:
-            return False
-        return state.asked == NOBODY or (not state.sealed and state.asked != seat)
+    @property
+    def unconfirmed(self) -> int:
+        """The former name of `unconfirmed_seat`, for programs written for version 0.2."""
+        return self.unconfirmed_seat
 
     @property
     def awaits(self) -> str:
-        """What comes when the unconfirmed seat confirms: `chance`, `answers`, `turn`."""
-        state = self.state
-        if state.drawing:
-            return "chance"
-        return "answers" if state.asked == NOBODY and state.sealed else "turn"
+        """What follows when the unconfirmed seat confirms: `chance`, `answers` or `turn`."""
+        return awaited(self.state)
 
     def confirm(self, seat: int | None = None) -> None:
-        """Let the game go on past what `seat` could have taken back."""
+        """Continue the game. `seat` cannot take back anything before this."""
         self.check_seat(seat)
-        if self.unconfirmed == NOBODY or seat not in (None, self.unconfirmed):
+        if self.unconfirmed_seat == NOBODY or seat not in (None, self.unconfirmed_seat):
             raise IllegalOption("there is nothing to confirm", "choose one of the options")
-        seat, self.unconfirmed = self.unconfirmed, NOBODY
-        self._play(Segment(CONFIRM, False, seat))
+        seat, self.unconfirmed_seat = self.unconfirmed_seat, NOBODY
+        play(self, Segment(CONFIRM, False, seat))
 
     def advance(self) -> None:
-        """Resolve the agenda until a seat is asked, after a program has changed the state."""
+        """Resolve the agenda until a seat is asked. Call this after a program has changed the
+        state."""
         self.game_log.flush(check=False)
-        self._play(Segment(START, self.state.held))
+        play(self, Segment(START, self.state.halting))
 
     def attach(self, chance: Chance | None) -> None:
         """Let `chance` decide from now on, and settle the open draws."""
-        self.chance = chance
+        drawn, self.chance = self.drawn, chance
         if chance is not None:
-            chance.go_on(self.drawn)
-        if self.unconfirmed == NOBODY:
+            chance.go_on(drawn)
+        if self.unconfirmed_seat == NOBODY:
             self.run_chance()
 
     def run_chance(self) -> None:
         """Settle draws from the attached chance, if there is one, until a seat is asked."""
-        self._play(Segment(DRAWS, self.state.held))
+        play(self, Segment(DRAWS, self.state.halting))
 
     def settle(self, result: int | str) -> None:
         """Give the open draw its result, by its number or its notation."""
         if isinstance(result, str):
             result = check_result(self, result)
-        self._play(Segment(SETTLE, self.state.held, results=(result,)))
-
-    def start_news(self) -> None:
-        """Begin `events` with what listeners have not received yet."""
-        self._news_start = self._news_end
-
-    def notify(self) -> None:
-        """Send listeners the events that they have not received yet."""
-        since, self._news_end = self._news_end, self.game_log.last_event
-        if self.listeners and since < self._news_end:
-            news = self.happened.since(since)
-            for listener in self.listeners:
-                listener(news)
-
-    def skip_news(self) -> None:
-        """Let `events` and listeners begin after the event log's last event."""
-        self._news_start = self._news_end = self.happened.last
+        play(self, Segment(SETTLE, self.state.halting, results=(result,)))
 
     # --- taking back ----------------------------------------------------------------------
 
@@ -435,91 +405,101 @@ class Game(Generic[S_co]):
     def redo(self, seat: int | None = None) -> None:
         """Play again what was last undone (by `seat`: nobody answers for another)."""
         self.check_seat(seat)
-        self.history.redo(self, seat)
+        redo(self, seat)
 
     def back_to(self, commits: int) -> None:
-        """Go back to where the game was after its first `commits` commits, whatever came since.
+        """Go back to the moment after the first `commits` commits.
 
-        The host makes sure that everyone at the table agrees. Undo, redo and record are those of
-        that moment; what was drawn since is not drawn again.
+        The host ensures that everybody at the table agrees. Undo, redo and record are restored,
+        too. Later draws are not repeated: the random streams continue.
         """
         check_back(self, commits)
         go_back_to(self, Game.resume(self.header, self.commits[:commits]))
 
     # --- other positions and other games --------------------------------------------------
 
-    def lay_out(self, position: State) -> None:
-        """Continue from `position`, without any event of what came before."""
+    def start_from(self, position: State) -> None:
+        """Continue from `position` with an empty event log."""
         self.game_log.clear_events()
-        self._news_start = self._news_end = 0
+        self.delivery.skip_to(0)
         self.set_position(position)
 
-    def freeze_decision(self) -> None:
-        """Let decisions that somebody still reads keep the position as it is now."""
+    def freeze_decision(self, before: State | None = None) -> State | None:
+        """Preserve the current position for decisions that a caller may still read.
+
+        They read `before`, a copy of the state, or a new copy. Return that copy, or None if there
+        is no such decision.
+        """
         if self._context is not None:
-            self._context.state = self._context.state.copy()
+            before = self.state.copy() if before is None else before
+            self._context.freeze(before)
             self._context = None
+        return before
 
     def set_position(self, position: State) -> None:
-        """Make `position` the game's state; nobody may play on the former one."""
+        """Make `position` the game's state. Do not play on the former state."""
         self._context = None
         position.journal = self.game_log.journal
         self.state = cast(S_co, position)
         self.game_log.checked_turn = position.turn
 
-    def beside(self, position: State, tentative: Collection[int]) -> Game:
-        """Return another game of the same title, settings and seats from `position`."""
-        return Game(self.title, self.players, self.settings, None, self.seats, position, tentative)
-
-    def continue_from(self, other: Game) -> None:
-        """Take over the log and undo of another game with the same position."""
-        self.reveals = other.reveals
-        self.hypothetical = other.hypothetical
-        self.unconfirmed = other.unconfirmed
-        self.game_log = other.game_log.copy()
-        self.history = other.history.copy()
-        self.state.journal = self.game_log.journal
-        self.state.held = other.state.held
-        self._news_start = other._news_start
-        self._news_end = other._news_end
+    def set_state(self, state: State) -> None:
+        """Make `state` the game's state, with everything else as it is."""
+        self.state = cast(S_co, state)
 
     def fork(self, chance: Chance | None = None) -> Game:
         """Return the same game without listeners and with its own chance; see `kernel.whatif`."""
         return fork(self, chance)
 
-    def what_if(self, seat: int, rng: Random | None = None) -> Game | None:
+    def what_if(self, seat: int, rng: Random | None = None, *, turn: bool = False) -> Game | None:
         """Return a private game from what the seat knows, in its turn; see `kernel.whatif`."""
-        return what_if(self, seat, rng)
+        return what_if(self, seat, rng, turn=turn)
 
     def plan(self, seat: int, rng: Random | None = None) -> Game | None:
-        """Return `what_if`: the name that earlier versions had."""
+        """Return `what_if`; earlier versions call it `plan`."""
         return self.what_if(seat, rng)
 
     def still_legal(self, notations: Sequence[str], seat: int) -> tuple[str, ...]:
-        """Return the first of these notations that the seat can play now, one after another."""
+        """Return the longest beginning of `notations` that the seat can play now, in order."""
         return playable_now(self, notations, seat)
 
 
-def _names(seats: Sequence[str], players: int) -> tuple[str, ...]:
-    if not seats:
-        return tuple(f"player {number + 1}" for number in range(players))
-    if len(seats) != players:
-        raise BadSetting(f"{len(seats)} names for {players} players", "give one a seat, or none")
-    for name in seats:
-        if not name.strip() or not printable(name) or len(name) > LONGEST_NAME:
-            raise BadSetting(
-                f"{name[:LONGEST_NAME]!r} is not a name",
-                f"a name is one line of plain text, 1 to {LONGEST_NAME} characters",
-            )
-    return tuple(seats)
+class NewState(Protocol[S_of]):
+    """The part of a `Title` that says the type of its states."""
+
+    def new(self, players: int, settings: Mapping[str, Value]) -> S_of: ...
 
 
+@overload
 def new_game(
     name: str,
     players: int,
     seed: int,
     options: Mapping[str, Value] | None = None,
     seats: Sequence[str] = (),
-) -> Game:
-    """Return a game of `name`, set up and waiting for its first decision."""
-    return Game(title_named(name), players, options, Streams(seed), seats)
+) -> Game: ...
+
+
+@overload
+def new_game(
+    name: NewState[S_of],
+    players: int,
+    seed: int,
+    options: Mapping[str, Value] | None = None,
+    seats: Sequence[str] = (),
+) -> Game[S_of]: ...
+
+
+def new_game(
+    name: str | NewState[Any],
+    players: int,
+    seed: int,
+    options: Mapping[str, Value] | None = None,
+    seats: Sequence[str] = (),
+) -> Game[Any]:
+    """Return a game of `name`, set up and waiting for its first decision.
+
+    A title in place of its name gives a game whose `state` has the type of the title's states.
+    """
+    title = title_named(name) if isinstance(name, str) else cast(Title, name)
+    return Game(title, players, options, Streams(seed), seats)

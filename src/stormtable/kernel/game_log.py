@@ -1,14 +1,14 @@
-"""The log of a game: record lines, commits, events, and the checksum of each turn.
+"""The log of a game: record lines, commits, events, and a checksum for each turn.
 
-Writing all of that takes many times longer than playing. So `Game` only adds a `Segment` for each
-action: the ints that were applied. When somebody reads the log, it plays the segments again on a
-copy of the position before the first of them, and writes lines and events. Rules are deterministic
-and chance is outside the state, so it does not matter when, or whether, that happens.
+Writing these takes many times longer than playing. So `Game` only adds a `Segment` for each action:
+the ints that were applied. When a caller reads the log, it plays the segments again on a copy of
+the position before the first of them, and writes lines and events. Rules are deterministic and
+chance is outside the state, so it does not matter when, or whether, that happens.
 """
 
 from __future__ import annotations
 
-from stormtable.kernel.engine import NOBODY, REVEALED, Journal, State, checksum_of
+from stormtable.kernel.engine import NOBODY, REVEALED, Entry, Journal, State, checksum_of
 from stormtable.kernel.errors import StateChanged
 from stormtable.kernel.event_log import EventLog
 from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, Commit, RecordLine
@@ -17,23 +17,24 @@ from stormtable.kernel.title import Title
 
 
 class GameLog:
-    """Everything that is written down about a game while it is played."""
+    """Everything that is recorded about a game while it is played."""
 
     def __init__(self, title: Title, version: str, turn: int) -> None:
         self.title = title
         self.version = version
-        """The engine whose checksums the log has: a replayed record keeps those of its own."""
+        """The engine version whose checksums the log has; a replayed record keeps its original
+        version."""
         self.journal = Journal()
-        """Attached to the game's state: the entries of events that are not written yet."""
+        """The journal of the game's state: entries of events that are not written yet."""
         self.checked_turn = turn
         """The last turn whose checksum is among the lines."""
         self._segments: list[Segment] = []
         self._base: State | None = None
-        """The position before the first segment; nobody plays on it."""
+        """The position before the first segment. It never changes."""
         self._state: State | None = None
-        """The game's own state, which has played the segments."""
+        """The game's own state, after the segments."""
         self._entries = 0
-        """How many entries of the journal belong to the segments."""
+        """The number of journal entries that belong to the segments."""
         self._lines: list[RecordLine] = []
         self._commits: list[Commit] = []
         self._drawn: dict[str, int] = {}
@@ -48,7 +49,8 @@ class GameLog:
         """Prepare for the next action on `state`; `before` is a copy of it."""
         entries = self.journal.entries
         if len(entries) > self._entries:
-            # Somebody played on the state itself. The events are as near as the log can get.
+            # A program played on the state directly. Its events get the best numbers that the log
+            # can give.
             self.flush()
             for entry in entries:
                 self._events.write(state, entry)
@@ -60,6 +62,13 @@ class GameLog:
         """Add an action that has just been played."""
         self._segments.append(segment)
         self._entries = len(self.journal.entries)
+
+    def set_aside(self, count: int) -> list[Entry]:
+        """Remove the journal's entries after the first `count` and return them."""
+        entries = self.journal.entries
+        later = entries[count:]
+        del entries[count:]
+        return later
 
     # --- reading --------------------------------------------------------------------------
 
@@ -87,7 +96,7 @@ class GameLog:
 
     @property
     def drawn(self) -> dict[str, int]:
-        """The number of draws from each stream. Replaced, never changed: marks share it."""
+        """The number of draws from each stream. Never changed in place, because marks share it."""
         self.flush()
         return self._drawn
 
@@ -97,7 +106,7 @@ class GameLog:
         return self._events
 
     def mark(self, undone: tuple[Undone, ...]) -> Mark:
-        """Return how far the game has come."""
+        """Return a mark of the current progress."""
         self.flush()
         events = self._events
         return Mark(
@@ -119,7 +128,7 @@ class GameLog:
     def flush(self, *, check: bool = True) -> None:
         """Write all segments that are not written yet.
 
-        `check`: the game's state must be the one that the segments lead to.
+        `check`: raise an error unless the segments lead to the game's state.
         """
         if not self._segments:
             return
@@ -143,7 +152,7 @@ class GameLog:
             )
 
     def _write(self, segment: Segment, state: State) -> None:
-        state.held = segment.halting
+        state.halting = segment.halting
         segment.mark = self.mark(segment.undone)
         if segment.kind in (PLAY, REDO):
             self._write_choice(state, segment.kind, segment.seat, segment.code)
@@ -157,7 +166,7 @@ class GameLog:
         if segment.unconfirmed:
             return
         if segment.kind in (PLAY, REDO, CONFIRM):
-            state.held = False
+            state.halting = False
         for result in segment.results:
             self._write_draw(state, result)
             state.apply(result)
@@ -168,22 +177,23 @@ class GameLog:
     def _write_choice(self, state: State, kind: str, seat: int, code: int) -> None:
         rule = state.rule
         notation = rule.notation(state, state.agenda[-1], code)
-        self._commits.append(Commit(kind, seat, notation if kind == PLAY else ""))
+        commit = Commit(kind, seat, notation, code) if kind == PLAY else Commit(kind, seat)
+        self._commits.append(commit)
         self._lines.append(RecordLine(seat, notation, known_to=seat if rule.secret else NOBODY))
 
     def _write_draw(self, state: State, result: int) -> None:
         rule, step = state.rule, state.agenda[-1]
         notation = rule.notation(state, step, result)
         self._lines.append(RecordLine(NOBODY, notation, known_to=rule.learns(state, step)))
-        self._commits.append(Commit(DRAW, NOBODY, notation))
+        self._commits.append(Commit(DRAW, NOBODY, notation, result))
         self._drawn = {**self._drawn, rule.stream: self._drawn.get(rule.stream, 0) + 1}
 
-    # --- starting from elsewhere ----------------------------------------------------------
+    # --- starting from another position ---------------------------------------------------
 
     def restore(
         self, lines: list[RecordLine], commits: list[Commit], drawn: dict[str, int], turn: int
     ) -> None:
-        """Replace everything but the events."""
+        """Replace everything except the events."""
         self.flush()
         self._lines, self._commits, self._drawn = lines, commits, drawn
         self.checked_turn = turn

@@ -1,8 +1,8 @@
 """The grammar of input: the forms of each verb, and why a request is refused.
 
-Words are compared with the forms of their verb first, and a player who misspeaks learns what would
-be right. So an action reads only words that follow a form, and says why their target is not legal.
-Words that are the beginning of a notation are refused by the reason that all its endings share.
+A request is first compared with the forms of its verb; a wrong form gets an error that names the
+right one. So an action reads only words that match a form, and says why their target is not legal.
+The beginning of a notation is refused with the reason that all its endings share.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from stormtable.kernel.engine import State
 from stormtable.kernel.notice import Notice
 
 SHOWN = 12
-"""Of more names than that only those are told that are near to what was said."""
+"""With more names than this, an error lists only those that are similar to the request."""
 
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """What may stand in one place after a verb."""
+    """The words that may stand in one position after a verb."""
 
     name: str
-    """What it stands for: `row`, `chemical`."""
+    """The meaning of the argument: `row`, `chemical`."""
     names: Sequence[str]
-    """All that may stand there; with a `pattern`, some of it."""
+    """Every allowed word; with a `pattern`, some examples."""
     pattern: str = ""
 
     def knows(self, word: str) -> bool:
@@ -37,7 +37,7 @@ class Argument:
 
 Form = tuple[Argument, ...]
 Grammar = Mapping[str, Sequence[Form]]
-"""The forms of each verb. A verb that is not here takes any words."""
+"""The forms of each verb. A verb that is not listed accepts any words."""
 
 
 def numbers(name: str, last: int, first: int = 1) -> Argument:
@@ -45,7 +45,7 @@ def numbers(name: str, last: int, first: int = 1) -> Argument:
 
 
 def misspoken(forms: Sequence[Form], words: Sequence[str]) -> Notice | None:
-    """What is wrong with words that follow no form, and what would be right."""
+    """Return why words match no form, and which form is right; None if they match one."""
     if not forms:
         return None
     for place, word in enumerate(words[1:]):
@@ -64,7 +64,7 @@ def misspoken(forms: Sequence[Form], words: Sequence[str]) -> Notice | None:
 
 
 def fitting(forms: Sequence[Form], words: Sequence[str]) -> list[Form]:
-    """The forms that words are the start of."""
+    """Return the forms whose beginning matches these words."""
     arguments = words[1:]
     return [
         form
@@ -93,7 +93,7 @@ def reason(
     words: Sequence[str],
     offered: Sequence[Sequence[str]],
 ) -> Notice:
-    """Why `words` are not the start of anything that is `offered`."""
+    """Return why `words` are not the start of anything that is `offered`."""
     forms = grammar.get(words[0], ())
     notice = misspoken(forms, words) or refusal(forms, state, seat, words)
     if notice is not None:
@@ -105,7 +105,7 @@ def reason(
 
 
 def refusal(forms: Sequence[Form], state: State, seat: int, words: Sequence[str]) -> Notice | None:
-    """The rule's own reason, or the one it has for all that the words may become."""
+    """Return the rule's reason for these words, or the reason that all their endings share."""
     rule, step = state.rule, state.agenda[-1]
     missing = [form for form in fitting(forms, words) if len(form) >= len(words)]
     action = rule.action_named(words[0])
@@ -118,7 +118,7 @@ def refusal(forms: Sequence[Form], state: State, seat: int, words: Sequence[str]
 def _refusal_by_words(
     missing: Sequence[Form], state: State, seat: int, words: Sequence[str]
 ) -> Notice | None:
-    """The same of a rule that has no action for the verb."""
+    """Return the refusal for a rule that has no action for the verb."""
     rule, step = state.rule, state.agenda[-1]
     notice = rule.refusal(state, step, seat, words)
     if notice is not None or not missing:

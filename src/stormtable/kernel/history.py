@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from stormtable.kernel.engine import NOBODY
@@ -18,26 +18,37 @@ class RecordLine:
     seat: int
     notation: str
     turn: int = -1
-    """-1, or the turn at whose beginning this checksum was written."""
+    """The turn at whose beginning this checksum was written; -1 for other lines."""
     known_to: int = NOBODY
     """The only seat that may read the line during the game; NOBODY if every seat may."""
 
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """One action in a game. The list of commits is append-only: an undo is a commit, too."""
+    """One action in a game. The list of commits is append-only: an undo is a commit as well."""
 
     kind: str
     seat: int = NOBODY
     notation: str = ""
+    code: int = field(default=-1, compare=False, repr=False)
+    """The code of the option, or the number of the result of chance; -1: only `notation` names it.
+    """
 
     def as_json(self) -> tuple[str, int, str]:
         return self.kind, self.seat, self.notation
 
+    def as_code(self) -> tuple[str, int, str | int]:
+        """Return the commit for a process of the same version, which reads a code much faster than
+        words."""
+        return self.kind, self.seat, self.notation if self.code < 0 else self.code
+
     @classmethod
     def from_json(cls, data: Sequence[Any]) -> Commit:
-        kind, seat, notation = data
-        return cls(str(kind), int(seat), str(notation))
+        """Parse what `as_json` or `as_code` returned."""
+        kind, seat, choice = data
+        if isinstance(choice, int):
+            return cls(str(kind), int(seat), "", choice)
+        return cls(str(kind), int(seat), str(choice))
 
     @property
     def back_to(self) -> int:

@@ -1,4 +1,4 @@
-"""Legality: the code that an input stands for, or an error that names what is legal."""
+"""Legality: turn an input into an option's code, or raise an error that names what is legal."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from stormtable.kernel.game import Game
 
 MOST_LISTED = 12
-"""An error lists no more options or results."""
+"""The most options or results that an error lists."""
 
 
 def check_option(game: Game, option: Option | int | str, seat: int) -> int:
-    """Return the code of a legal option of `seat`; refuse any other."""
+    """Return the code of a legal option of `seat`; refuse everything else."""
     state = game.state
-    codes = state.options_of(seat) if game.unconfirmed == NOBODY else []
+    codes = state.options_of(seat) if game.unconfirmed_seat == NOBODY else []
     if not codes:
         raise _not_asked(game, seat)
     if isinstance(option, str):
@@ -35,8 +35,8 @@ def check_option(game: Game, option: Option | int | str, seat: int) -> int:
 
 
 def _not_asked(game: Game, seat: int) -> IllegalOption:
-    if game.unconfirmed != NOBODY:
-        remedy = f"{game.player(game.unconfirmed)} has to confirm first"
+    if game.unconfirmed_seat != NOBODY:
+        remedy = f"{game.player(game.unconfirmed_seat)} has to confirm first"
     else:
         remedy = "the game is over" if game.state.over else "wait for the next decision"
     asked = "nobody is" if seat == NOBODY else f"{game.player(seat)} is not"
@@ -58,7 +58,7 @@ def _not_legal(
 
 
 def check_result(game: Game, notation: str) -> int:
-    """Return the number of a possible result of the open draw; refuse any other."""
+    """Return the number of a possible result of the open draw; refuse everything else."""
     draw = game.draw
     if draw is None:
         asked = game.state.asked

@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A stable code, its parameters, and the rule it rests on. Interfaces make the sentence."""
+    """A stable code, its parameters, and the rule behind it. Interfaces turn it into a sentence."""
 
     code: str
     params: Mapping[str, int | str] = field(default_factory=dict)
     rule: str = ""
     places: tuple[str, ...] = ()
-    """What it is about, where that is not plain from what was asked for."""
+    """The places that it concerns, if the request itself does not name them."""
 
     @classmethod
-    def kept(cls, code: str) -> Notice:
-        """A reason without parameters that was told before, and kept by its code."""
+    def restored(cls, code: str) -> Notice:
+        """Return a notice without parameters, from the code that a snapshot saved."""
         return cls(code)
 
     def as_json(self) -> dict[str, object]:

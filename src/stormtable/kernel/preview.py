@@ -1,7 +1,7 @@
 """Previews: the effects of an option, computed by trying it on a copy of the state.
 
-The trial goes on through the questions of how to pay, in the way the engine proposes, and stops at
-the next real question, at chance, or at another player's turn.
+The trial answers payment questions as the engine proposes. It stops at the next real question, at a
+draw, or at another player's turn.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.engine import State
+from stormtable.kernel.engine import CHOSE, FORCED, Entry, State
 from stormtable.kernel.event import Event
-from stormtable.kernel.event_log import Overheard
+from stormtable.kernel.event_log import TrialJournal
 from stormtable.kernel.title import Title
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """So much of something that a seat gets or gives up."""
+    """An amount of something that a seat gains or gives up."""
 
     what: str
     type: str
     amount: int
     lost: int = 0
-    """How much more there would be, were there room."""
+    """The amount that is lost because there is no room for it."""
     place: str = ""
 
     def as_json(self) -> dict[str, object]:
@@ -41,22 +41,24 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """What follows at once from an option, for the seat that chooses it."""
+    """The immediate effects of an option for the seat that chooses it."""
 
     pays: tuple[Change, ...] = ()
     choice: bool = False
-    """There is more than one way to pay it."""
+    """Whether there are several ways to pay."""
     exchange: bool = False
-    """It is paid by an exchange."""
+    """Whether the payment needs an exchange."""
     due: tuple[Change, ...] = ()
-    """What will have to be paid after the next question."""
+    """What the seat will pay after the next question, if it answers in the cheapest way."""
     due_exchange: bool = False
-    """What is due has to be paid by an exchange."""
+    """Whether the payment that is due needs an exchange."""
+    exchange_vouchers: int = 0
+    """How many of the Vouchers in `pays` and `due` go to exchanges."""
     gains: tuple[Change, ...] = ()
     follows: tuple[Event, ...] = ()
-    """What else happens of itself."""
+    """All other events that follow automatically."""
     next: str = ""
-    """The question the seat is asked then; empty if it is not asked."""
+    """The seat's next question; empty if it has none."""
 
     def as_json(self) -> dict[str, object]:
         cost: dict[str, object] = {
@@ -67,62 +69,74 @@ class Effects:
         }
         if self.due_exchange:
             cost["due_exchange"] = True
+        if self.exchange_vouchers:
+            cost["exchange_vouchers"] = self.exchange_vouchers
         return {
             "cost": cost,
             "gains": [change.as_json() for change in self.gains],
-            "follows": [_happening(event) for event in self.follows],
+            "follows": [_followed(event) for event in self.follows],
             "next": self.next,
         }
 
 
-def _happening(event: Event) -> dict[str, object]:
+def _followed(event: Event) -> dict[str, object]:
     payload = event.as_json()
     return {key: payload[key] for key in ("name", "seat", "data", "places")}
 
 
-def foresee(title: Title, state: State, seat: int, option: int) -> Effects:
-    """`state` may be masked: what the seat does not know does not show."""
+class EffectsJournal(TrialJournal):
+    """Collects the effects of a choice: everything but the events that repeat an answer."""
+
+    def write(self, state: State, entry: Entry) -> None:
+        if entry[0] not in (CHOSE, FORCED):
+            super().write(state, entry)
+
+
+def preview_of(title: Title, state: State, seat: int, option: int) -> Effects:
+    """Return the effects of an option. `state` may be masked: the result shows no hidden pieces."""
     if state.sealed:
-        # Secret answers do nothing before all are out.
+        # A secret answer has no effect before the reveal.
         stake = state.rule.stake(state, state.agenda[-1], option)
         return Effects(due=tuple(_changes(stake)))
     trial = state.copy()
     depth = len(trial.agenda) - 1
-    overheard = Overheard(title)
-    trial.journal = overheard
-    trial.held = True
+    trial_journal = EffectsJournal(title)
+    trial.journal = trial_journal
+    trial.halting = True
     trial.apply(option, seat)
     choice = False
     while trial.asked == seat and trial.rule.pays:
         choice = choice or len(trial.choices) > 1
         trial.apply(trial.choices[0])
-    own = [event for event in overheard.events if event.what and event.seat == seat]
-    due = _due(trial, depth)
+    own = [event for event in trial_journal.events if event.what and event.seat == seat]
+    opened = [(trial.rules[kind_of(step)], step) for step in reversed(trial.agenda[depth:])]
+    due = [change for rule, step in opened for change in _changes(rule.due(trial, step))]
+    deferred = [change for rule, step in opened for change in _changes(rule.deferred(trial, step))]
+    exchanged = [int(event.data.get("vouchers", 0)) for event in own if event.what == EXCHANGE]
+    exchanges_due = [change.amount for change in due if change.what == EXCHANGE]
     return Effects(
         _sum(own, -1),
         choice,
-        any(event.what == EXCHANGE for event in overheard.events),
-        tuple(change for change in due if change.what != EXCHANGE),
-        any(change.what == EXCHANGE for change in due),
-        _sum(own, 1),
-        tuple(
-            event
-            for event in overheard.events
-            if event.name not in ANSWERS and not (event.what and event.seat == seat)
-        ),
+        bool(exchanged),
+        _merged([change for change in due if change.what != EXCHANGE]),
+        bool(exchanges_due),
+        sum(exchanged) + sum(exchanges_due),
+        _sum(own, 1) + _merged(deferred),
+        tuple(event for event in trial_journal.events if not (event.what and event.seat == seat)),
         trial.rule.name if trial.asked == seat else "",
     )
 
 
-ANSWERS = ("chose", "forced")
-"""What was chosen is no consequence of it."""
-
 EXCHANGE = "exchange"
-"""The `what` of events, and of payments due, that tell of an exchange: no change by itself."""
+"""The `what` of events and due payments that mark an exchange: not a change by itself.
+
+An event has the Vouchers that the exchange takes as `vouchers`; in `Rule.due` they are the amount.
+"""
 
 
 def _sum(events: Sequence[Event], sign: int) -> tuple[Change, ...]:
-    """What is gained (1) or given up (-1), together by kind, in the order it first happens."""
+    """Return the gains (sign 1) or losses (sign -1), summed by kind, in order of first
+    appearance."""
     amounts: Counter[tuple[str, str, str]] = Counter()
     lost: Counter[tuple[str, str, str]] = Counter()
     for event in events:
@@ -141,16 +155,16 @@ def _sum(events: Sequence[Event], sign: int) -> tuple[Change, ...]:
     )
 
 
-def _due(state: State, depth: int) -> tuple[Change, ...]:
-    """Payments waiting behind the next question, of what the option put on the agenda."""
-    due: list[Change] = []
-    for step in reversed(state.agenda[depth:-1]):
-        due.extend(_changes(state.rules[kind_of(step)].due(state, step)))
-    return tuple(due)
+def _merged(changes: Sequence[Change]) -> tuple[Change, ...]:
+    """Return each kind of change once, in the order in which it first occurs."""
+    amounts: Counter[tuple[str, str]] = Counter()
+    for change in changes:
+        amounts[change.what, change.type] += change.amount
+    return tuple(Change(what, kind, amount) for (what, kind), amount in amounts.items())
 
 
 def _changes(amounts: Mapping[str, int]) -> list[Change]:
-    """Amounts by `what` or `what:type`."""
+    """Return changes from amounts by `what` or `what:type`."""
     return [
         Change(what, kind, amount)
         for name, amount in amounts.items()
@@ -160,7 +174,7 @@ def _changes(amounts: Mapping[str, int]) -> list[Change]:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One way to pay: what it takes, and what to answer, question by question."""
+    """One way to pay: the amounts, and the answer to each question."""
 
     pays: tuple[Change, ...]
     plays: tuple[str, ...]
@@ -170,11 +184,11 @@ class Payment:
 
 
 MOST_WAYS = 60
-"""More ways than this are not listed: the questions can still be answered one by one."""
+"""The most payments in a list. Beyond it, the questions must be answered one by one."""
 
 
 def ways(title: Title, state: State, seat: int) -> tuple[Payment, ...]:
-    """All ways to pay what is asked for now, the proposed one first; the same payment once."""
+    """Return all ways to pay now, the proposed one first, without duplicates."""
     payments: dict[tuple[Change, ...], Payment] = {}
     _pay(title, state, seat, (), (), payments)
     return tuple(payments.values())
@@ -198,10 +212,10 @@ def _pay(
         if len(payments) >= MOST_WAYS:
             return
         trial = state.copy()
-        overheard = Overheard(title)
-        trial.journal = overheard
-        trial.held = True
+        trial_journal = EffectsJournal(title)
+        trial.journal = trial_journal
+        trial.halting = True
         notation = state.rule.notation(state, step, option)
         trial.apply(option, seat)
-        own = tuple(event for event in overheard.events if event.what and event.seat == seat)
+        own = tuple(event for event in trial_journal.events if event.what and event.seat == seat)
         _pay(title, trial, seat, (*paid, *own), (*plays, notation), payments)

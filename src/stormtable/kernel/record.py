@@ -14,19 +14,19 @@
     = 3 9a8b7c6d5e4f3a2b        turn 3 began with this checksum
     end 214 0f1e2d3c4b5a6978 77ad2c10b38e4f95
 
-The last line tells how many lines stand above it, the final position's checksum and the text's;
-`open` instead of `end` marks a game that is not over. So a record parses back, replays from
-any point, diffs, and shows whether anyone touched it. Where the edition's file lay is not told,
-only its name and the hash of its values: whoever replays a game of an edition of their own says
-where it lies for them.
+The last line has the number of lines above it, and the checksums of the final position and of the
+text; `open` instead of `end` marks an unfinished game. So a record parses back, replays from any
+point, diffs, and shows every change. It names the edition by its name and the hash of its values,
+not by its file: to replay a game of a custom edition, name the file.
 
-Of a game that is not over, `write(game, seat)` tells what that seat may know: its header has a line
-`seen-by 2` (or `spectator`), what is others' to know is a `?`, and there are no checksums. It is
-for reading, and does not replay.
+For an unfinished game, `write(game, seat)` writes what that seat may know: the header has a line
+`seen-by 2` (or `spectator`), hidden choices are a `?`, and there are no checksums. Such a record is
+for reading and does not replay.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -49,13 +49,14 @@ CHECKSUM = "="
 SEEN_BY, SPECTATOR = "seen-by", "spectator"
 UNKNOWN = "?"
 HOST = NOBODY
-"""Whose record holds everything."""
+"""The viewer whose record contains everything."""
+ENTROPY = re.compile("[0-9a-f]{64}( [1-9][0-9]{0,5})?")
 LARGEST = 4 * 1024 * 1024
-"""A record has no more bytes: a hundred times the longest game."""
+"""The largest record in bytes: a hundred times the longest game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class RecordHeader:
     game: str
     edition: str
     edition_hash: str
@@ -63,13 +64,16 @@ class Header:
     players: int
     options: dict[str, str]
     seats: tuple[str, ...]
+    entropy: str = ""
+    """The entropy of all draws, if the table committed itself to it (`table.commitment`); after a
+    space, the number of draws that the players took back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """A parsed record. `lines` pairs each body line with its number in the file."""
 
-    header: Header
+    header: RecordHeader
     lines: tuple[tuple[int, RecordLine], ...]
     finished: bool
     checksum: str
@@ -80,10 +84,10 @@ def _digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def write(game: Game, seat: int | None = HOST, engine: str = "") -> str:
-    """The record of a game so far: all of it, or what a seat (None: a spectator) may know.
+def write(game: Game, seat: int | None = HOST, engine: str = "", entropy: str = "") -> str:
+    """Return the record of a game so far: all of it, or what a seat (None: a spectator) may know.
 
-    Once a game is over nothing of it is secret. `engine`: in place of the game's own version.
+    A finished game has no secrets. `engine` replaces the game's own version.
     """
     if seat != HOST:
         game.check_seat(seat)
@@ -103,6 +107,8 @@ def write(game: Game, seat: int | None = HOST, engine: str = "") -> str:
         ),
         *(f"seat {number} {name}" for number, name in enumerate(game.seats, 1)),
     ]
+    if entropy and not partial:
+        head.append(f"entropy {entropy}")
     if partial:
         head.append(SPECTATOR if seat is None else f"{SEEN_BY} {seat + 1}")
     log = _known(game, seat) if partial else game.log
@@ -113,7 +119,8 @@ def write(game: Game, seat: int | None = HOST, engine: str = "") -> str:
 
 
 def _known(game: Game, seat: int | None) -> list[RecordLine]:
-    """The log without what a seat may not know yet; a checksum would tell all to a patient one."""
+    """Return the log without what a seat may not know yet, and without checksums, from which hidden
+    pieces could be guessed."""
     waiting = game.sealed_lines()
     return [
         line
@@ -131,7 +138,7 @@ def _line(line: RecordLine) -> str:
 
 
 def renamed(text: str, seat: int, name: str) -> str:
-    """A record, whole or of a running game, with another name on a seat."""
+    """Return a record, complete or of a running game, with another name for a seat."""
     *rows, closing, _ = text.split("\n")
     begins = f"seat {seat + 1} "
     index = next(number for number, row in enumerate(rows) if row.startswith(begins))
@@ -145,7 +152,7 @@ def save(game: Game, path: Path, replace: bool = True) -> None:
 
 
 def parse(text: str, source: str = "record") -> Record:
-    """Read a record's text; errors name `source`, the line, and what would be right."""
+    """Parse a record's text; errors name `source`, the line, and the remedy."""
     rows = text.split("\n")
     if rows[0].rstrip("\r") != MAGIC:
         raise RecordError(
@@ -178,7 +185,14 @@ def parse(text: str, source: str = "record") -> Record:
     return Record(header, tuple(body), closing[0] == "end", closing[2], text)
 
 
-def _header(rows: list[str], source: str) -> tuple[Header, int]:
+def _is_value(word: str, text: str) -> bool:
+    """Return whether a header may contain this line once."""
+    if word == "entropy":
+        return ENTROPY.fullmatch(text) is not None
+    return word in ("game", "edition", "engine", "players")
+
+
+def _header(rows: list[str], source: str) -> tuple[RecordHeader, int]:
     values: dict[str, str] = {}
     options: dict[str, str] = {}
     seats: list[str] = []
@@ -191,14 +205,14 @@ def _header(rows: list[str], source: str) -> tuple[Header, int]:
             options[name] = value
         elif word == "seat" and text.split(" ")[0] == str(len(seats) + 1):
             seats.append(text.partition(" ")[2])
-        elif word in ("game", "edition", "engine", "players") and word not in values:
+        elif _is_value(word, text) and word not in values:
             values[word] = text
         elif word in (SEEN_BY, SPECTATOR):
             viewer = f"seat {text}" if word == SEEN_BY else "a spectator"
             raise RecordError(
                 f"{source} is of a running game as {viewer} saw it ({row!r}),"
                 " which does not replay",
-                "take the record of whoever holds the game, or wait until it is over",
+                "use the record of the game's host, or wait until the game is over",
             )
         else:
             raise RecordError(
@@ -216,7 +230,7 @@ def _header(rows: list[str], source: str) -> tuple[Header, int]:
             f"{source}: players is {values['players']!r} with {len(seats)} seat lines",
             "the header needs one seat line a player",
         )
-    header = Header(
+    header = RecordHeader(
         values["game"],
         edition,
         edition_hash,
@@ -224,6 +238,7 @@ def _header(rows: list[str], source: str) -> tuple[Header, int]:
         len(seats),
         options,
         tuple(seats),
+        values.get("entropy", ""),
     )
     return header, number
 
@@ -252,9 +267,9 @@ def read(path: Path) -> Record:
 
 
 def start(record: Record, source: str = "record", edition: str = "") -> Game:
-    """The game of a record, before its first line; `edition`: the file it was played with.
+    """Return the game of a record, before its first line; `edition`: the file of a custom edition.
 
-    Not needed for one that comes with Stormtable, or came with an earlier version.
+    Editions that come with Stormtable, or came with an earlier version, need no file.
     """
     header = record.header
     try:
@@ -279,13 +294,13 @@ def start(record: Record, source: str = "record", edition: str = "") -> Game:
     return game
 
 
-def _begun(title: Title, header: Header, edition: str) -> Game:
+def _begun(title: Title, header: RecordHeader, edition: str) -> Game:
     options = {**header.options, "edition": edition} if edition else header.options
     return Game(title, header.players, options, None, header.seats, version=header.engine)
 
 
 def steps(record: Record, source: str = "record", edition: str = "") -> Iterator[Game]:
-    """The game after each line of the record: the same object, played on."""
+    """Yield the game after each line of the record. It is the same object each time."""
     game = start(record, source, edition)
     played = -1
     try:
@@ -297,10 +312,10 @@ def steps(record: Record, source: str = "record", edition: str = "") -> Iterator
 
 
 def _of_other_rules(record: Record, error: RecordError, played: int) -> RecordError:
-    """The same error, if a record of another version met it told as a matter of rules.
+    """Return the error; if another version wrote the record, one that names a change of the rules.
 
-    `played`: how many of its lines could be played. Its digest tells whether it is as it was
-    written: then nothing in it was changed, but what the rules make of it.
+    `played`: the number of lines that could be played. If the digest is right, nobody changed the
+    record, so the rules must have changed.
     """
     by = record.header.engine
     if by == __version__:
@@ -331,14 +346,14 @@ def _replayed(game: Game, record: Record, source: str) -> Iterator[Game]:
             f"{source}: the position after the last line is not the one recorded",
             f"it has checksum {game.checksum()}, the closing line {record.checksum}",
         )
-    _compare(record.text, write(game), source)
+    _compare(record.text, write(game, entropy=record.header.entropy), source)
 
 
 def _compare(text: str, again: str, source: str) -> None:
-    """Every byte of a record is what the game it replays to writes."""
-    had, got = text.split("\n"), again.split("\n")
-    for number, (old_line, new_line) in enumerate(zip(had, got, strict=False), 1):
-        if old_line != new_line and number == len(had) - 1 == len(got) - 1:
+    """Check that the replayed game writes the same record, byte for byte."""
+    recorded, replayed = text.split("\n"), again.split("\n")
+    for number, (old_line, new_line) in enumerate(zip(recorded, replayed, strict=False), 1):
+        if old_line != new_line and number == len(recorded) - 1 == len(replayed) - 1:
             raise RecordError(
                 f"{source}: the header is not the one this game was recorded with",
                 f"restore it; the closing line {old_line!r} would have to be {new_line!r}",
@@ -378,7 +393,7 @@ def replay_line(game: Game, line: RecordLine, where: str) -> None:
 def replay(
     record: Record, to: int | None = None, source: str = "record", edition: str = ""
 ) -> Game:
-    """The game after `to` of the record's lines (default: all)."""
+    """Return the game after `to` lines of the record (default: all)."""
     if to is not None and not 0 <= to <= len(record.lines):
         raise RecordError(
             f"{source} has no line {to}", f"choose --to between 0 and {len(record.lines)}"

@@ -50,46 +50,74 @@ class GamePack:
 
     title: Title
     boxes: Sequence[Box] = ()
-    """How the page offers it; without any, in one plain box."""
+    """The boxes in which the page offers the game; without any, one plain box."""
     text: Path | None = None
     """A folder per language: `messages.toml`, `rulebook/` and `lessons/`."""
     edition: Path | None = None
     """The folder with the packaged edition, `values.toml`, and earlier ones in `legacy/`."""
     editor: str = ""
-    """How the edition editor lays out the box: a `Layout`."""
+    """The layout of the edition editor: a `Layout`."""
     bots: str = ""
-    """Its bots and levels: a `BotSet`."""
+    """The bots and levels: a `BotSet`."""
     screen: str = ""
-    """How the terminal draws it: a `Screen` class."""
+    """The terminal's drawing: a `Screen` class."""
     story: str = ""
-    """How its events become sentences: a `Composer` class."""
+    """The sentences of events: a `Composer` class."""
+    speaker: str = ""
+    """The sentences of questions and options: a `Speaker` class."""
+    reckoning: str = ""
+    """Figures that a table may show beside the pieces: a function of a `View` and of the seats to
+    compute them for."""
     awards: str = ""
     """The awards of a finished game: a sequence of `AwardRule`."""
     balance: str = ""
-    """How an edition is measured and tuned: a `Balance`."""
+    """How to measure and tune an edition: a `Balance`."""
     training: str = ""
-    """How its bots learn their weights: a `Training`."""
+    """How the bots learn their weights: a `Training`."""
+    encoding: str = ""
+    """The numbers that learning programs see: an `Encoding`."""
+    companion: str = ""
+    """What a phone beside the physical box answers: a function of a request and a language."""
+    drawing: str = ""
+    """How `View.svg` draws the game: a function of a view's JSON and of what is printed, which
+    returns a `Drawing`."""
+    puzzles: str = ""
+    """The kinds and pools of puzzles: a `PuzzleSet`."""
     web: WebFace | None = None
-    """Its own board for the page."""
+    """The game's own board for the page."""
     layout: Path | None = None
-    """A file, `layout.toml`, that arranges the page's general board for it."""
+    """The file `layout.toml`, which arranges the page's general board for the game."""
 
     @property
     def name(self) -> str:
         return self.title.name
 
     def part(self, kind: str) -> Any:
-        """The object that a part names; None if the game does not bring that part."""
+        """Return the object that a part names; None if the game does not bring that part."""
         name: str = getattr(self, kind)
         return _imported(name, self.name, kind) if name else None
 
 
-PARTS = ("editor", "bots", "screen", "story", "awards", "balance", "training")
+PARTS = (
+    "editor",
+    "bots",
+    "screen",
+    "story",
+    "speaker",
+    "reckoning",
+    "awards",
+    "balance",
+    "training",
+    "encoding",
+    "companion",
+    "drawing",
+    "puzzles",
+)
 """The fields of a pack that name an object."""
 
 
 def pack_faults(pack: GamePack) -> list[Fault]:
-    """What is wrong with a pack, as far as can be told without loading its parts."""
+    """Return what is wrong with a pack, without loading its parts."""
     faults = title_faults(pack.title)
     if not faults:
         faults += repeated("boxes", [box.name for box in pack.boxes])
@@ -112,7 +140,7 @@ ENTRY_POINT = "stormtable.games"
 """The entry-point group in which a package names the module that registers its game."""
 
 OURS = "stormtable.games"
-"""The package that registers the games we bring."""
+"""The package that registers Stormtable's own games."""
 
 MODULES = "STORMTABLE_GAMES"
 """Environment variable: modules of games that are in no installed package, comma-separated."""
@@ -121,7 +149,7 @@ _packs: dict[str, GamePack] = {}
 
 
 def register(game: GamePack | Title) -> None:
-    """Make a game known by its name. A name cannot be registered by two games."""
+    """Register a game under its name. Two games cannot have the same name."""
     pack = game if isinstance(game, GamePack) else GamePack(game)
     name = getattr(pack.title, "name", "")
     known = _packs.get(name)
@@ -136,7 +164,7 @@ def register(game: GamePack | Title) -> None:
 
 
 def packs() -> Sequence[GamePack]:
-    """All registered games, by name."""
+    """Return all registered games, by name."""
     _find_games()
     return tuple(_packs[name] for name in sorted(_packs))
 
@@ -161,7 +189,7 @@ def title_named(name: str) -> Title:
 @cache
 def _find_games() -> None:
     """Import every installed game. One that cannot be imported is skipped with a warning."""
-    import_module(OURS)  # also where Stormtable runs from its source and has no entry point
+    import_module(OURS)  # needed when Stormtable runs from its source, without entry points
     for entry in entry_points(group=ENTRY_POINT):
         package = entry.dist.name if entry.dist is not None else entry.value
         _load(entry, f"the game {entry.name!r} of {package}", f"mend or uninstall {package}")
@@ -174,7 +202,7 @@ def _find_games() -> None:
 def _load(entry: EntryPoint, what: str, remedy: str) -> None:
     try:
         entry.load()
-    except Exception as error:  # a stranger's module may raise anything
+    except Exception as error:  # another package's module may raise anything
         problem = " ".join(f"{type(error).__name__}: {error}".split())
         warn(f"{what} cannot be loaded ({problem}); {remedy}", stacklevel=4)
 

@@ -1,4 +1,4 @@
-"""Resuming a game: the header it began with, and a snapshot to continue from."""
+"""Resume a game from its header and commits, or from a snapshot."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a game was begun with."""
+    """The settings with which a game began."""
 
     game: str
     edition: EditionName
@@ -44,9 +44,9 @@ class Header:
     tentative: tuple[int, ...] = ()
     """The seats that confirm."""
     version: str = __version__
-    """Of the engine it was begun on."""
+    """The version of the engine on which the game began."""
     reveals: bool = False
-    """The last secret answer shows all of them at once (`Game.reveals`)."""
+    """Whether the last sealed answer reveals all of them at once (`Game.reveals`)."""
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -74,8 +74,8 @@ class Header:
         )
 
 
-def of_its_time(title: Title, header: Header) -> Header:
-    """The header, naming its edition where Stormtable has come with another since."""
+def with_legacy_edition(title: Title, header: Header) -> Header:
+    """Return the header; it names the legacy edition if the packaged one has changed since."""
     if header.settings.get("edition"):
         return header
     today = title.edition(title.new(header.players, title.settle_settings(header.settings)))
@@ -85,20 +85,21 @@ def of_its_time(title: Title, header: Header) -> Header:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A position that nobody can take back any more, and what is needed to go on from it."""
+    """A position that nobody can take back, and what is needed to continue from it."""
 
     commits: int
-    """How many commits led to it."""
+    """The number of commits that led to it."""
     state: str
     draws: int
     events: int
-    """The number of the last event before it, and the act that one belongs to."""
+    """The number of the last event before it."""
     act: int
     log: tuple[RecordLine, ...]
     drawn: Mapping[str, int]
     undone: tuple[Undone, ...]
     closed: tuple[int, str, bool] | None
-    """The last decision before it: whose, why it cannot be taken back, and whether secret."""
+    """The last decision before it: its seat, why it cannot be taken back, and whether it is secret.
+    """
     checked: int
 
     def position(self, title: Title, header: Header) -> State:
@@ -135,7 +136,7 @@ def resume(
         if any(commit.kind == BACK and commit.back_to < snapshot.commits for commit in later):
             snapshot = None
     title = title_named(header.game)
-    header = of_its_time(title, header)
+    header = with_legacy_edition(title, header)
     game = kind(
         title,
         header.players,
@@ -160,7 +161,7 @@ def resume(
 
 
 def follow(game: Game, commits: Sequence[Commit]) -> None:
-    """Repeat what was done in another copy of this game, results of chance included."""
+    """Repeat commits from another copy of this game, results of chance included."""
     chance, game.chance = game.chance, None
     targets = {commit.back_to for commit in commits if commit.kind == BACK}
     passed: dict[int, Game] = {}
@@ -175,12 +176,14 @@ def follow(game: Game, commits: Sequence[Commit]) -> None:
 
 
 def _repeat(game: Game, commit: Commit, number: int, passed: Mapping[int, Game]) -> None:
-    """Repeat one commit; `passed` has games that a commit goes back to, by number of commits."""
+    """Repeat one commit; `passed` has the games that a commit may go back to, by number of
+    commits."""
+    choice = commit.notation if commit.code < 0 else commit.code
     try:
         if commit.kind == PLAY:
-            game.play(commit.notation, commit.seat)
+            game.play(choice, commit.seat)
         elif commit.kind == DRAW:
-            game.settle(commit.notation)
+            game.settle(choice)
         elif commit.kind == UNDO:
             game.undo(commit.seat)
         elif commit.kind == REDO:
@@ -189,18 +192,32 @@ def _repeat(game: Game, commit: Commit, number: int, passed: Mapping[int, Game])
             game.confirm(commit.seat)
         elif commit.kind == BACK:
             there = passed.get(commit.back_to)
-            if there is None:  # before the first of these commits
+            if there is None:  # the target lies before the first of these commits
                 game.back_to(commit.back_to)
             else:
                 check_back(game, commit.back_to)
                 go_back_to(game, there.fork())
         else:
             raise IllegalOption(
-                f"{commit.kind!r} is no kind of commit",
+                f"{commit.kind!r} is not a kind of commit",
                 "play, draw, undo, redo, confirm or back",
             )
     except (BadSetting, IllegalOption, NoUndo) as error:
         raise RecordError(f"commit {number + 1}: {error.problem}", error.remedy) from error
+
+
+def header_of(game: Game) -> Header:
+    """Return the data needed to begin this game again."""
+    return Header(
+        game.title.name,
+        game.edition,
+        game.players,
+        game.settings,
+        game.seats,
+        tuple(sorted(game.tentative)),
+        game.version,
+        game.reveals,
+    )
 
 
 def snapshot_of(game: Game) -> Snapshot:
@@ -209,7 +226,7 @@ def snapshot_of(game: Game) -> Snapshot:
     log.flush()
     entry = history.first_undoable()
     state = game.state if entry is None else entry.before
-    mark = game.mark() if entry is None else entry.mark
+    mark = log.mark(tuple(history.undone)) if entry is None else entry.mark
     last = history.closed()
     return Snapshot(
         mark.commits,
@@ -233,10 +250,10 @@ def _restore(game: Game, snapshot: Snapshot, commits: Sequence[Commit]) -> None:
     log.restore(list(snapshot.log), list(commits), dict(snapshot.drawn), snapshot.checked)
     log.events.restart(snapshot.events, snapshot.act)
     game.state.draws = snapshot.draws
-    game.skip_news()
+    game.delivery.skip_to(snapshot.events)
     history.undone = list(snapshot.undone)
     if snapshot.closed is not None:
         seat, barrier, secret = snapshot.closed
         before = game.state.copy()
-        segment = Segment(PLAY, False, seat, mark=game.mark())
-        history.entries = [UndoEntry(segment, before, secret, Notice.kept(barrier))]
+        segment = Segment(PLAY, False, seat, mark=log.mark(tuple(history.undone)))
+        history.entries = [UndoEntry(segment, before, secret, Notice.restored(barrier))]

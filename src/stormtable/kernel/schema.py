@@ -1,6 +1,6 @@
 """Edition schema: the kind and range of each value, with the reason for the range.
 
-A game declares its whole file once, as a `KeyTable` of shapes. The declaration checks a file,
+A game declares its whole file once, as a `KeyTable` of schemas. The declaration checks a file,
 rejects unknown keys, and lists itself (`stormtable editions keys GAME`). The game's code checks
 only the constraints between several values.
 """
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile
 
 
-class Shape(ABC):
-    """What a value may be, and why."""
+class Schema(ABC):
+    """The allowed values of a key, and why."""
 
     def __init__(self, why: str) -> None:
         self.why = why
 
     @abstractmethod
     def needed(self) -> str:
-        """In words."""
+        """Return in words what is allowed."""
 
     @abstractmethod
     def fits(self, value: object) -> bool:
-        """Whether the value itself is right, whatever is inside."""
+        """Return whether the value itself is valid, without the values inside it."""
 
     def check(self, file: EditionFile, key: str, value: object) -> None:
         if not self.fits(value):
             raise file.wrong(key, value, f"{self.why}: {self.needed()} is needed")
 
-    def entries(self, key: str) -> Iterator[tuple[str, Shape]]:
-        """This and every shape inside, each with the keys it is for."""
+    def entries(self, key: str) -> Iterator[tuple[str, Schema]]:
+        """Yield this schema and every schema inside it, each with its keys."""
         yield key, self
 
 
-class Is(Shape):
-    """A value that is known: the rulebook states it outright."""
+class Is(Schema):
+    """A constant that the rulebook states."""
 
     def __init__(self, value: object, why: str) -> None:
         super().__init__(why)
@@ -56,7 +56,7 @@ class Is(Shape):
         return value == self.value and _kinds(value) == _kinds(self.value)
 
 
-class Number(Shape):
+class Number(Schema):
     def __init__(self, low: int, high: int, why: str) -> None:
         super().__init__(why)
         self.low = low
@@ -69,7 +69,7 @@ class Number(Shape):
         return type(value) is int and self.low <= value <= self.high
 
 
-class Switch(Shape):
+class Switch(Schema):
     def needed(self) -> str:
         return "true or false"
 
@@ -77,7 +77,7 @@ class Switch(Shape):
         return isinstance(value, bool)
 
 
-class Line(Shape):
+class TextLine(Schema):
     """A line of text that a person reads."""
 
     def __init__(self, longest: int, why: str) -> None:
@@ -96,14 +96,20 @@ class Line(Shape):
         )
 
 
-class Word(Shape):
+Line = TextLine
+"""The name of 0.2, until 0.5."""
+Shape = Schema
+"""The name of 0.2, until 0.5."""
+
+
+class Word(Schema):
     """A name that notation can use: lower case, one word."""
 
     def __init__(self, longest: int, why: str, also: str = "") -> None:
         super().__init__(why)
         self.longest = longest
         self.also = also
-        """Other characters that it may have, anywhere."""
+        """Further allowed characters."""
 
     def needed(self) -> str:
         also = f" and {self.also}" if self.also else ""
@@ -116,7 +122,7 @@ class Word(Shape):
         return re.fullmatch(rf"[^\W\d_{also}][\w{also}-]*", value) is not None
 
 
-class OneOf(Shape):
+class OneOf(Schema):
     def __init__(self, words: Iterable[str], why: str) -> None:
         super().__init__(why)
         self.words = tuple(words)
@@ -132,8 +138,8 @@ class OneOf(Shape):
             raise file.wrong(key, value, f"{self.why}: {self.needed()}")
 
 
-class Either(Shape):
-    def __init__(self, first: Shape, other: Shape) -> None:
+class Either(Schema):
+    def __init__(self, first: Schema, other: Schema) -> None:
         super().__init__(first.why)
         self.first = first
         self.other = other
@@ -145,18 +151,18 @@ class Either(Shape):
         return self.first.fits(value) or self.other.fits(value)
 
 
-class Many(Shape):
-    """A list; entries are called by their name if they have one, else by their number."""
+class Many(Schema):
+    """A list; entries are named by their `name`, or by their number."""
 
     def __init__(
-        self, each: Shape, least: int, most: int, why: str, *, different: bool = False
+        self, each: Schema, least: int, most: int, why: str, *, different: bool = False
     ) -> None:
         super().__init__(why)
         self.each = each
         self.least = least
         self.most = most
         self.different = different
-        """No two entries, or no two names of entries, are the same."""
+        """Whether entries, or their names, must be distinct."""
 
     def needed(self) -> str:
         size = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
@@ -176,16 +182,16 @@ class Many(Shape):
             if names.count(name) > 1:
                 raise file.wrong(key, name, f"{self.why}: no two may be the same")
 
-    def entries(self, key: str) -> Iterator[tuple[str, Shape]]:
+    def entries(self, key: str) -> Iterator[tuple[str, Schema]]:
         yield key, self
         yield from self.each.entries(f"{key}[]")
 
 
-class KeyTable(Shape):
-    """A table whose keys are known; those of `optional` may be missing."""
+class KeyTable(Schema):
+    """A table with known keys; those in `optional` may be missing."""
 
     def __init__(
-        self, keys: Mapping[str, Shape], why: str, optional: Mapping[str, Shape] | None = None
+        self, keys: Mapping[str, Schema], why: str, optional: Mapping[str, Schema] | None = None
     ) -> None:
         super().__init__(why)
         self.keys = dict(keys)
@@ -206,26 +212,26 @@ class KeyTable(Shape):
                 near = get_close_matches(name, known, n=1)
                 hint = f"did you mean {near[0]}?" if near else f"known are: {', '.join(known)}"
                 raise file.wrong(dotted(key, name), inner, f"{self.why}: unknown key, {hint}")
-        for name, shape in self.keys.items():
+        for name, schema in self.keys.items():
             if name not in value:
-                raise file.missing(dotted(key, name), f"{self.why}: add {name}, {shape.needed()}")
+                raise file.missing(dotted(key, name), f"{self.why}: add {name}, {schema.needed()}")
         for name, inner in value.items():
             known[name].check(file, dotted(key, name), inner)
 
-    def entries(self, key: str) -> Iterator[tuple[str, Shape]]:
-        """Keys of the same shape are told together."""
+    def entries(self, key: str) -> Iterator[tuple[str, Schema]]:
+        """Yield the schemas; keys of the same schema share one entry."""
         together: dict[int, list[str]] = {}
         known = self.keys | self.optional
-        for name, shape in known.items():
-            together.setdefault(id(shape), []).append(name)
+        for name, schema in known.items():
+            together.setdefault(id(schema), []).append(name)
         for names in together.values():
             yield from known[names[0]].entries(dotted(key, "|".join(names)))
 
 
-class Named(Shape):
-    """A table of names that the file gives, each with a value of the same shape."""
+class Named(Schema):
+    """A table whose keys the file chooses, with values of one schema."""
 
-    def __init__(self, name: Shape, each: Shape, least: int, most: int, why: str) -> None:
+    def __init__(self, name: Schema, each: Schema, least: int, most: int, why: str) -> None:
         super().__init__(why)
         self.name = name
         self.each = each
@@ -245,13 +251,13 @@ class Named(Shape):
             self.name.check(file, key, name)
             self.each.check(file, dotted(key, name), inner)
 
-    def entries(self, key: str) -> Iterator[tuple[str, Shape]]:
+    def entries(self, key: str) -> Iterator[tuple[str, Schema]]:
         yield f"{key}.*", self.name
         yield from self.each.entries(f"{key}.*")
 
 
-def same(names: Iterable[str], shape: Shape) -> dict[str, Shape]:
-    return dict.fromkeys(names, shape)
+def same(names: Iterable[str], schema: Schema) -> dict[str, Schema]:
+    return dict.fromkeys(names, schema)
 
 
 def dotted(key: str, name: str) -> str:
@@ -259,18 +265,18 @@ def dotted(key: str, name: str) -> str:
 
 
 def called(entry: object, number: int) -> str:
-    """How an entry of a list is named in a dotted key."""
+    """Return the name of a list entry in a dotted key."""
     name = entry.get("name") if isinstance(entry, Mapping) else None
     return name if isinstance(name, str) else str(number)
 
 
 def facts(table: KeyTable) -> list[tuple[str, object, str]]:
-    """The values a file cannot have otherwise."""
+    """Return the values that are the same in every file."""
     return [(key, is_.value, is_.why) for key, is_ in table.entries("") if isinstance(is_, Is)]
 
 
 def _kinds(value: object) -> object:
-    """What a value is made of: 1, 1.0 and true are equal, but not the same."""
+    """Return the types within a value, because 1, 1.0 and true are equal in Python."""
     if isinstance(value, Mapping):
         return {key: _kinds(inner) for key, inner in value.items()}
     if isinstance(value, list):

@@ -14,7 +14,7 @@ Undone = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How far a game had come before a decision."""
+    """The progress of a game before a decision."""
 
     lines: int
     """The number of record lines."""
@@ -44,16 +44,16 @@ class Segment:
     kind: str
     """PLAY, REDO, CONFIRM, START, DRAWS or SETTLE."""
     halting: bool
-    """`State.held` while the action was applied."""
+    """`State.halting` while the action was applied."""
     seat: int = NOBODY
     code: int = -1
     undone: tuple[Undone, ...] = ()
-    """What could be redone before the action."""
+    """The decisions that could be redone before the action."""
     results: tuple[int, ...] = ()
     """The results of chance after it."""
     unconfirmed: bool = False
-    """The seat has to confirm: the turn has not ended."""
+    """Whether the seat has to confirm, so that the turn has not ended."""
     failed: bool = False
-    """A rule raised an error, which the caller of the action got."""
+    """Whether a rule raised an error. The caller of the action received it."""
     mark: Mark = UNMARKED
-    """How far the game had come before it; the log sets this when it writes the segment."""
+    """The progress of the game before it; the log sets this when it writes the segment."""

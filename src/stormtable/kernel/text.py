@@ -1,26 +1,27 @@
-"""Text from outside: what may be shown unchanged, and what parses as a word or a number."""
+"""Text from outside: whether it can be shown unchanged, and whether it parses as a word or a
+number."""
 
 from __future__ import annotations
 
 from unicodedata import category
 
 HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""Controls (escape and C1 among them), formats (bidi overrides, zero width), halves of
-characters, and separators of lines and paragraphs: what a terminal obeys or cannot show."""
+"""Unicode categories that a terminal interprets or cannot show: controls (escape, C1), formats
+(bidi overrides, zero width), surrogates, and separators of lines and paragraphs."""
 
 LONGEST_WORD = 100
-"""No notation, name or number of any game comes near it."""
+"""The most characters of a word: far more than any notation, name or number has."""
 
 
 def printable(text: str) -> bool:
-    """Whether `text` is one line that shows what it says, and does nothing else to a screen."""
+    """Return whether `text` is a single line without characters that control a screen."""
     if text.isascii():
         return text.isprintable()
     return not any(category(character) in HIDDEN for character in text)
 
 
 def shown(text: str, longest: int = 1000) -> str:
-    """`text` as it may be printed: escapes for what is hidden, the middle left out if very long."""
+    """Return `text` safe to print: hidden characters escaped, the middle of long texts left out."""
     if len(text) > longest:
         half = longest // 2
         text = f"{text[:half]} ... {text[-half:]}"
@@ -33,7 +34,7 @@ def shown(text: str, longest: int = 1000) -> str:
 
 
 def is_word(word: str) -> bool:
-    """Whether a word typed can be asked about: of decent length, its digits those we write."""
+    """Return whether a typed word can be explained: short enough, and without non-ASCII digits."""
     return (
         len(word) <= LONGEST_WORD
         and printable(word)

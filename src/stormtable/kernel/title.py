@@ -26,18 +26,18 @@ Value = int | str | bool
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One option of a game, so that screens and commands can offer it without knowing the game."""
+    """One setting of a game, so that screens and commands can offer it without knowing the game."""
 
     name: str
     help: str
     default: Value
     choices: tuple[Value, ...] = ()
-    """Empty: any text (a file's name, say)."""
+    """The possible values; empty: any text (a file's name, for example)."""
     local: bool = False
-    """Says where something lies on this machine: no part of a record, which names the thing."""
+    """Whether the value is a path on this machine, which a record must not contain."""
 
     def read(self, text: Value) -> Value:
-        """The value `text` stands for, or an error that names the setting."""
+        """Return the value that `text` stands for, or raise an error that names the setting."""
         if not self.choices:
             return text
         for choice in self.choices:
@@ -60,16 +60,16 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: who came where, with what score from which source, and why it ended."""
+    """The result of a game: places, scores by source, and why it ended."""
 
     reason: str
     places: tuple[int, ...]
     """Each seat's place, 1 for the winner; tied seats share one."""
     scores: tuple[int, ...]
     sources: tuple[Mapping[str, int], ...] = field(default_factory=tuple)
-    """Each seat's score by where it came from."""
+    """Each seat's score by source."""
     details: Mapping[str, int | str] = field(default_factory=dict)
-    """What else there is to say: a solo game's rank, say."""
+    """Further details: the rank in a solo game, for example."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -84,10 +84,49 @@ class Outcome:
             "details": dict(self.details),
         }
 
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Outcome:
+        """Parse what `as_json` wrote."""
+        return cls(
+            data["reason"],
+            tuple(data["places"]),
+            tuple(data["scores"]),
+            tuple(data["sources"]),
+            data["details"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EndFact:
+    """A fact that decided the end of the game, or nearly did; the catalogue has its sentence."""
+
+    code: str
+    seat: int
+    worth: int
+    """The points that it brought, or would have brought."""
+    params: Mapping[str, int | str] = field(default_factory=dict)
+    met: bool = False
+    enough: bool = False
+    """These points alone would have won the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What stands behind a final score, as facts that the rules computed."""
+
+    counted: tuple[EndFact, ...] = ()
+    """What was asked for and counted at the end, met or not: the Goals of each seat."""
+    edge: tuple[EndFact, ...] = ()
+    """What was nearly reached, the most important first."""
+    lacking: int = 0
+    """The points that a solo player lacked to win."""
+    totals: tuple[EndFact, ...] = ()
+    """What each seat ends with, by seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class EditionName:
-    """Which printing of the components a game is played with."""
+    """The edition (printing of the components) of a game."""
 
     name: str
     hash: str
@@ -98,37 +137,44 @@ class EditionName:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """What one player alone may beat, one after another: values of a setting.
+    """The goals of a solo player in order: values of a setting.
 
-    An outcome's details tell under the setting's name which were in force.
+    An outcome's details have the values in force under the setting's name.
     """
 
     setting: str
     rungs: tuple[str, ...]
-    """The easier first."""
+    """The rungs, the easiest first."""
     daily: str
-    """The setting's value for a game that all play on the same day."""
+    """The setting's value for the daily game."""
 
     def in_force(self, details: Mapping[str, int | str]) -> list[str]:
-        """Those that a game was played with."""
+        """Return the rungs that a game was played with."""
         named = str(details.get(self.setting, "")).split(", ")
         return [rung for rung in self.rungs if rung in named]
 
 
 @dataclass(frozen=True, slots=True)
 class EditionPreview:
-    """An edition as it would be printed, before anybody says that it is right."""
+    """An edition as it would be printed, before a person approves it."""
 
     printed: Mapping[str, Any]
     broken: tuple[EditionError, ...]
-    """Each constraint that it does not satisfy: with any of them it is not played."""
+    """The constraints that it breaks. It can be played only if there are none."""
+
+
+_RENAMED = {
+    "sights": "coverage_points",
+    "sight_of": "coverage_point_of",
+    "proof": "edition_preview",
+}
 
 
 class Title(ABC):
-    """A published game, as the kernel needs to know it. Stateless; one object a game.
+    """A published game, as the kernel knows it. Stateless; one object per game.
 
-    What has no default here every game must bring: the names, `seats`, `verbs`, and the four
-    abstract methods.
+    Every game must define the attributes without a default (the names, `seats`, `verbs`) and the
+    four abstract methods.
     """
 
     name: str
@@ -137,114 +183,130 @@ class Title(ABC):
     seats: range
     settings: tuple[Setting, ...] = ()
     ladder: Ladder | None = None
-    """What can be beaten alone, where the game can be played alone."""
+    """The goals of a solo player, if the game can be played solo."""
     zones: tuple[Zone, ...] = ()
-    """Who sees what is not open to all."""
+    """The zones: who sees the pieces that are not open to everybody."""
     verbs: tuple[str, ...]
-    """The first words of every option's notation, in the order menus have them."""
+    """The first word of every option's notation, in the order of menus."""
     arguments: Mapping[str, tuple[str, ...]] = {}
-    """What the words after each verb are called."""
+    """The names of the words after each verb."""
     groups: Mapping[str, str] = {}
-    """Which verbs stand under one heading in a menu; the others each under their own."""
+    """Verbs that share a heading in a menu; every other verb has its own."""
     last: frozenset[str] = frozenset({"pass", "end"})
-    """The verbs that stand at the end of a menu, since they end something."""
+    """The verbs at the end of a menu, because they end a step or a turn."""
     placeless: frozenset[str] = frozenset({"pass", "end"})
-    """Verbs of options, and names of events, that are about no place in particular."""
+    """Verbs of options, and names of events, that have no place."""
     headings: frozenset[str] = frozenset()
-    """Events that begin something new, which nobody's choice set off: a round, a phase, a turn;
-    and questions that do so even if there is one answer, which the engine gives."""
+    """Events that begin a round, a phase or a turn and follow from no choice; also questions that
+    do so, even if the engine answers them."""
     colours: tuple[str, ...] = ()
-    """The players' pieces, seat by seat."""
+    """The colours of the pieces, by seat."""
     edition_file: KeyTable | None = None
-    """What an edition file of this game may hold; None if it takes none."""
+    """The schema of this game's edition files; None if it has none."""
+    storm: str = ""
+    """The event that begins a round's weather; empty if there is no weather to show again."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Accept methods under the names that they had in 0.2. Until 0.5."""
+        super().__init_subclass__(**options)
+        for former, name in _RENAMED.items():
+            if former in vars(cls) and name not in vars(cls):
+                warn(f"{cls.__name__}: rename {former} to {name}", DeprecationWarning, stacklevel=2)
+                setattr(cls, name, vars(cls)[former])
 
     @abstractmethod
     def new(self, players: int, settings: Mapping[str, Value]) -> State:
-        """A state with set-up on its agenda, no step of it resolved."""
+        """Return a state with the set-up on its agenda and no step resolved."""
 
     def begun(self, version: str, players: int, settings: Mapping[str, Value]) -> State:
-        """A new state of a game begun on an engine of that version.
+        """Return a new state of a game that began on an engine of that version.
 
-        Editions may have had to satisfy less than they must today.
+        Earlier versions may have had fewer constraints on editions.
         """
         return self.new(players, settings)
 
     def saved(self, state: State, version: str, log: Sequence[RecordLine]) -> dict[str, object]:
-        """The fields of a position as an engine of that version had them, after this log.
+        """Return the fields of a position as an engine of that version saved them, after this log.
 
-        Checksums are made of them, so a game whose states have changed still verifies its old
-        records.
+        Checksums use them, so old records still verify after a game's states have changed.
         """
         return state.saved()
 
     def edition(self, state: State) -> EditionName:
-        """Which printing of the components it is; a game without an edition file has one."""
+        """Return the name of the edition; a game without edition files has a single one."""
         return EditionName("only", "0")
 
-    def proof(self, file: EditionFile) -> EditionPreview:
-        """What a file of this game's shape prints, whether it satisfies the constraints or not."""
+    def edition_preview(self, file: EditionFile) -> EditionPreview:
+        """Return what an edition file would print, even if it breaks constraints."""
         raise UnknownName(f"{self.name} takes no edition file", "choose another game")
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
-        """All pieces of each pool that zones name."""
+        """Return all pieces of each pool that zones name."""
         return {}
 
     def excluded(self, state: State) -> Exclusions:
-        """Which pieces cannot lie in which rows of zones, as everybody knows from play.
+        """Return which pieces cannot lie in which rows of zones, as everybody knows from play.
 
-        A player who does not follow suit has no card of that suit. Samples put no such piece
-        there.
+        Example: a player who did not follow suit has no card of that suit, so samples deal them
+        none.
         """
         return {}
 
     @abstractmethod
     def describe(self, state: State) -> dict[str, Any]:
-        """What lies where, as plain data with names; `state` may be masked."""
+        """Return what lies where, as plain data with names; `state` may be masked."""
 
     @abstractmethod
     def event(self, state: State, entry: Entry) -> Event:
-        """A journal entry made readable; `state` is the one that wrote it."""
+        """Return a journal entry as an event; `state` is the one that wrote it."""
+
+    def ending(self, state: State) -> Ending:
+        """Return what stands behind the score of a finished game, if the game computes it."""
+        return Ending()
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome:
-        """The result of a finished game; of another `need_end` refuses to tell."""
+        """Return the result of a finished game; before the end, raise `need_end`'s error."""
 
     def violations(self, state: State) -> list[str]:
-        """Which of the game's invariants do not hold (conservation of pieces and so on)."""
+        """Return the violated invariants (conservation of pieces, for example)."""
         return []
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
-        """What each seat has of the things counted, by `Event.what`, or `what:type` for each kind.
+        """Return each seat's amount of every counted thing, by `Event.what`, or `what:type` for
+        each kind.
 
-        Every change is told by an event; `kit.properties` holds the two against each other.
+        An event reports every change; `lab.testing.properties` compares the two.
         """
         return {}
 
     def round(self, state: State) -> int:
-        """The round being played, 0 before the first."""
+        """Return the current round, 0 before the first."""
         return 0
 
     def printed(self, state: State) -> Mapping[str, Any]:
-        """Everything printed on boards and components of this edition, as plain data by place."""
+        """Return everything printed on boards and components of this edition, as plain data by
+        place."""
         return {}
 
     def standing(self, state: State) -> list[dict[str, Any]]:
-        """Each seat's score so far by source, and what would count if the game ended now.
+        """Return each seat's score so far by source, and what would count if the game ended now.
 
-        `state` may be masked: what a viewer cannot know is None.
+        `state` may be masked: values that the viewer cannot know are None.
         """
         return []
 
     def places(self, state: State) -> frozenset[str]:
-        """All places there are on the table; options, events and notices name no others."""
+        """Return all places on the table. Options, events and notices name no others."""
         return frozenset()
 
     def pieces(self, state: State) -> Mapping[str, Mapping[str, int]]:
-        """What lies where: place, piece, how many. Events move them (`piece`, `from`, `to`)."""
+        """Return the pieces of each place, with counts. Events move them (`piece`, `from`,
+        `to`)."""
         return {}
 
     def expected(self, state: State, seat: int) -> list[int]:
-        """Options a seat would look for at its open question, legal or not.
+        """Return the options that a seat would look for at its open question, legal or not.
 
         Only for questions without actions: an action lists its own targets. Each has a notation and
         places as if it were legal, and the rule's `refusal` says why it is not.
@@ -252,7 +314,7 @@ class Title(ABC):
         return []
 
     def begin_turn(self, state: State, seat: int) -> bool:
-        """Make it that seat's turn, as far as the rules can tell; False if it can have none."""
+        """Begin that seat's turn, as far as the rules allow; return False if it cannot have one."""
         return False
 
     def group(self, verb: str) -> str:
@@ -262,30 +324,30 @@ class Title(ABC):
         index = self.verbs.index(verb) if verb in self.verbs else len(self.verbs)
         return index + 2 * len(self.verbs) if verb in self.last else index
 
-    def sights(self, state: State) -> frozenset[str]:
-        """All that games begun from `state` can show; empty if this game does not list it.
+    def coverage_points(self, state: State) -> frozenset[str]:
+        """Return all coverage points of games begun from `state`; empty if the game lists none.
 
-        "question NAME" and "refusal CODE" are seen by whoever watches, the rest in events.
+        A coverage watch sees "question NAME" and "refusal CODE"; events show the others.
         """
         return frozenset()
 
-    def sight_of(self, event: Event) -> str:
-        """Which of the `sights` an event shows; empty if none."""
+    def coverage_point_of(self, event: Event) -> str:
+        """Return the coverage point that an event shows; empty if it shows none."""
         return ""
 
     def phrases(self, state: State) -> Sequence[str]:
-        """What a person might ask for at one time or another: to be told why not now."""
+        """Return requests that a person might make at some time, for tests of their refusals."""
         return ()
 
     def grammar(self, state: State) -> Grammar:
-        """The forms of what a person may ask for while `state` is open; every option has one.
+        """Return the forms of requests while `state` is open; every option matches one.
 
-        A rule's `refusal` hears only words that follow a form, or begin one.
+        A rule's `refusal` gets only words that match a form, or the beginning of one.
         """
         return {}
 
     def settle_settings(self, values: Mapping[str, Value]) -> dict[str, Value]:
-        """`given`, checked and completed with defaults."""
+        """Return the settings, checked and completed with defaults."""
         known = {setting.name: setting for setting in self.settings}
         for name in values:
             if name not in known:
@@ -304,7 +366,7 @@ class Title(ABC):
 
 
 def need_end(state: State) -> None:
-    """Refuse to tell the outcome of a game that is not over."""
+    """Raise an error if the game is not over, because it has no outcome yet."""
     if not state.over:
         raise NotOver("the game is not over", "play until `state.over`, then ask for its outcome")
 
@@ -324,7 +386,7 @@ _MOVED = ("register", "title_named", "titles")
 if not TYPE_CHECKING:  # a type checker would accept every name
 
     def __getattr__(name: str) -> Any:
-        """Keep the import path of 0.2 until 0.5."""
+        """Return a renamed attribute. The import path of 0.2 works until 0.5."""
         if name not in _MOVED:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         warn(

@@ -1,4 +1,4 @@
-"""Int tuples: the fields of a state, as ints that never change in place.
+"""Int tuples: the fields of a state. They never change in place.
 
 A change replaces the whole tuple. Copies of a state share each tuple until one of them replaces it,
 and no copy sees another copy's change. Add a piece with `pieces += (piece,)`.
@@ -6,25 +6,39 @@ and no copy sees another copy's change. Add a piece with `pieces += (piece,)`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 IntTuple = tuple[int, ...]
 Row = IntTuple
 """Deprecated: the earlier name of `IntTuple`, for games outside this project."""
+IntRows = tuple[IntTuple, ...]
+"""One tuple for each seat (or similar)."""
 
 
-def put(row: IntTuple, at: int, value: int) -> IntTuple:
-    """Return `row` with `value` at the index `at`."""
+def put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Return `row` with `value` at `index`."""
     changed = list(row)
-    changed[at] = value
+    changed[index] = value
     return tuple(changed)
 
 
-def added(row: IntTuple, at: int, amount: int) -> IntTuple:
-    """Return `row` with `amount` added to the value at the index `at`."""
+def added(row: IntTuple, index: int, amount: int) -> IntTuple:
+    """Return `row` with `amount` added to the value at `index`."""
     changed = list(row)
-    changed[at] += amount
+    changed[index] += amount
     return tuple(changed)
+
+
+def put_in(rows: IntRows, row: int, index: int, value: int) -> IntRows:
+    """Return `rows` with `value` at `index` of one row."""
+    return put(rows, row, put(rows[row], index, value))
+
+
+def added_in(rows: IntRows, row: int, index: int, amount: int) -> IntRows:
+    """Return `rows` with `amount` added to the value at `index` of one row."""
+    return put(rows, row, added(rows[row], index, amount))
 
 
 def without(row: IntTuple, value: int) -> IntTuple:
@@ -46,10 +60,9 @@ def hashable(value: Any) -> Any:
 def like(field: Any, value: Any) -> Any:
     """Return `value`, read from JSON, with tuples where `field` has them.
 
-    A list of tuples has one for each seat (or similar) from the beginning, so it is never empty.
+    A list or tuple of tuples has an element for each seat (or similar) from the beginning, so it is
+    never empty.
     """
-    if isinstance(field, tuple):
-        return tuple(value)
-    if isinstance(field, list) and field and isinstance(field[0], tuple):
-        return [tuple(row) for row in value]
-    return value
+    nested = isinstance(field, (list, tuple)) and len(field) > 0 and isinstance(field[0], tuple)
+    items = [tuple(row) for row in value] if nested else value
+    return tuple(items) if isinstance(field, tuple) else items

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from stormtable.kernel.engine import NOBODY, OPEN, State
 from stormtable.kernel.errors import NoUndo
 from stormtable.kernel.event import Event
-from stormtable.kernel.history import BACK, REDO, UNDO, Commit
+from stormtable.kernel.history import BACK, UNDO, Commit
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.segment import Mark, Segment, Undone
 
@@ -36,7 +36,7 @@ class UndoEntry:
 
     @property
     def mark(self) -> Mark:
-        """How far the game had come before the decision; the log must have written it."""
+        """The progress of the game before the decision; the log must have written it."""
         return self.segment.mark
 
     @property
@@ -51,9 +51,9 @@ class UndoHistory:
 
     entries: list[UndoEntry] = field(default_factory=list)
     undone: list[Undone] = field(default_factory=list)
-    """The next one to redo is the last."""
+    """The undone decisions; the last one is the next to redo."""
 
-    # --- what happens in a game -----------------------------------------------------------
+    # --- events of a game -----------------------------------------------------------------
 
     def add(self, entry: UndoEntry) -> None:
         if self.entries and not entry.secret:
@@ -64,7 +64,8 @@ class UndoHistory:
         self.entries.append(entry)
 
     def forget_undone(self, seat: int, secret: bool) -> None:
-        """Drop what a new decision makes impossible to redo; a secret one affects only its seat."""
+        """Drop what a new decision makes impossible to redo. A secret decision affects only its own
+        seat."""
         if self.undone:
             self.undone = [undone for undone in self.undone if secret and undone[0] != seat]
 
@@ -74,12 +75,12 @@ class UndoHistory:
             del self.entries[:-1]
         self.undone.clear()
 
-    # --- asking ---------------------------------------------------------------------------
+    # --- queries --------------------------------------------------------------------------
 
     def last_of(self, seat: int | None, answering: bool) -> UndoEntry | None:
         """Return the decision that an undo by `seat` takes back.
 
-        `answering`: several seats answer at once, in secret.
+        `answering`: several seats are giving sealed answers.
         """
         if not self.entries:
             return None
@@ -102,21 +103,33 @@ class UndoHistory:
 
     def undoable(self, seat: int | None, answering: bool) -> tuple[str, ...]:
         """Return the notations that repeated undo takes back, the latest first."""
+        return tuple([entry.notation for entry in self.undoable_entries(seat, answering)])
+
+    def undoable_entries(self, seat: int | None, answering: bool) -> list[UndoEntry]:
+        """Return the decisions that repeated undo takes back, the latest first."""
         last = self.last_of(seat, answering)
         if last is None or last.barrier is not None:
-            return ()
+            return []
         if last.secret:
-            return (last.notation,)
-        notations: list[str] = []
+            return [last]
+        entries: list[UndoEntry] = []
         for entry in reversed(self.entries):
             if entry.barrier is not None or entry.seat != last.seat:
                 break
-            notations.append(entry.notation)
-        return tuple(notations)
+            entries.append(entry)
+        return entries
 
     def redoable(self, seat: int) -> tuple[int, ...]:
         """Return the codes that repeated redo plays again, the next first."""
         return tuple(code for owner, code in reversed(self.undone) if owner == seat)
+
+    def next_redo(self, seat: int | None) -> Undone:
+        """Return the decision that was undone last (by `seat`: no seat redoes another's
+        decision)."""
+        for undone in reversed(self.undone):
+            if seat in (None, undone[0]):
+                return undone
+        raise NoUndo("nothing to redo", "undo something first")
 
     def closed(self) -> UndoEntry | None:
         """Return the decision with a barrier after it, if there is one."""
@@ -144,25 +157,25 @@ class UndoHistory:
         assert entry is not None
         log, events = game.game_log, game.game_log.events
         log.commits.append(Commit(UNDO, entry.seat))
-        game.unconfirmed = NOBODY
+        game.unconfirmed_seat = NOBODY
         if entry.secret and answering:
             self._unseal(entry)
             del log.lines[entry.mark.lines]
             game.freeze_decision()
-            game.state.held = False
+            game.state.halting = False
             unseal(game.state, entry.seat)
             events.add(game.state, Event("unsealed", entry.seat))
         else:
             self.entries.pop()
-            # A copy: decisions that somebody still reads are made from the position before.
+            # Use a copy, because a caller may still read decisions of the position before.
             game.set_position(entry.before.copy())
             del log.lines[entry.mark.lines :]
             events.answered = list(entry.mark.answered)
             events.add(game.state, Event("undone", entry.seat, {"to": entry.mark.events}))
             events.act = entry.mark.act
         self.undone.append((entry.seat, entry.segment.code))
-        game.start_news()
-        game.notify()
+        game.delivery.begin_action()
+        game.delivery.send(log)
 
     def _unseal(self, entry: UndoEntry) -> None:
         """Remove one sealed answer and keep the later ones."""
@@ -173,19 +186,8 @@ class UndoHistory:
             later.before = later.before.copy()
             unseal(later.before, entry.seat)
         if self.entries[index:]:
-            # The next decision now follows what this one followed.
+            # The next decision now has the predecessor of this one.
             self.entries[index].segment.mark = entry.mark
-
-    def redo(self, game: Game, seat: int | None) -> None:
-        """Play again what was last undone (by `seat`: nobody answers for another)."""
-        last = next((undone for undone in reversed(self.undone) if seat in (None, undone[0])), None)
-        if last is None:
-            raise NoUndo("nothing to redo", "undo something first")
-        redoing, code = last
-        game.check_option(code, redoing)
-        undone = tuple(self.undone)
-        self.undone.remove(last)
-        game.choose(REDO, redoing, code, undone)
 
     def copy(self) -> UndoHistory:
         return UndoHistory(
@@ -207,7 +209,7 @@ def unseal(state: State, seat: int) -> None:
 def check_back(game: Game, commits: int) -> None:
     """Refuse to go back to a number of commits that is no earlier moment of the game."""
     if game.hypothetical:
-        raise NoUndo("a plan has no past to go back to", "make another plan")
+        raise NoUndo("planned moves have no earlier moment to go back to", "plan again")
     total = len(game.commits)
     if not 0 <= commits < total:
         raise NoUndo(
@@ -217,11 +219,11 @@ def check_back(game: Game, commits: int) -> None:
 
 
 def go_back_to(game: Game, then: Game) -> None:
-    """Continue from where `then` is; `then` must not be used afterwards."""
+    """Continue from the position of `then`. Do not use `then` afterwards."""
     log, log_then = game.game_log, then.game_log
     commits = [*log.commits, Commit(BACK, NOBODY, str(len(log_then.commits)))]
-    game.unconfirmed = then.unconfirmed
-    game.history = then.history
+    game.unconfirmed_seat = then.unconfirmed_seat
+    game.adopt(then.history)
     game.set_position(then.state)
     log.restore(log_then.lines, commits, log.drawn, log_then.checked_turn)
     events, events_then = log.events, log_then.events
@@ -229,7 +231,7 @@ def go_back_to(game: Game, then: Game) -> None:
     events.act = events.last + 1
     events.add(game.state, Event("undone", data={"to": events_then.last}))
     events.act = events_then.act
-    game.start_news()
-    game.notify()
-    if game.unconfirmed == NOBODY:
+    game.delivery.begin_action()
+    game.delivery.send(log)
+    if game.unconfirmed_seat == NOBODY:
         game.run_chance()

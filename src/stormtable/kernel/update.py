@@ -1,4 +1,4 @@
-"""Updates: what a client is sent about a game, and what a viewer knows beside the board."""
+"""Updates: what a client receives about a game, and what a viewer knows beside the board."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
-from stormtable.kernel.view import ViewContext
+from stormtable.kernel.view import Board, ViewContext
 
 if TYPE_CHECKING:
     from stormtable.kernel.game import Game
 
 
 def view_context(game: Game, seat: int | None) -> ViewContext:
-    """Return what a viewer (None: a spectator) knows that is not on the board."""
+    """Return what a viewer (None: a spectator) knows in addition to the board."""
     game.check_seat(seat)
     number = game.game_log.last_event
-    awaits = game.awaits if game.unconfirmed != NOBODY else ""
+    awaits = game.awaits if game.unconfirmed_seat != NOBODY else ""
     if seat is None:
-        return ViewContext(game.seats, number, game.hypothetical, game.unconfirmed, awaits)
+        return ViewContext(game.seats, number, game.hypothetical, game.unconfirmed_seat, awaits)
     state = game.state
     sealed = ""
     if state.sealed and state.sealed[seat] >= 0:
@@ -27,7 +27,7 @@ def view_context(game: Game, seat: int | None) -> ViewContext:
         game.seats,
         number,
         game.hypothetical,
-        game.unconfirmed,
+        game.unconfirmed_seat,
         awaits,
         game.undoable(seat),
         game.barrier(seat),
@@ -42,7 +42,10 @@ def feed_of(game: Game, seat: int | None, since: int) -> list[dict[str, object]]
 
 
 def events_seen(game: Game, seat: int | None, since: int) -> list[Event]:
-    """Return the events of the feed. The game is replayed for those that a snapshot left out."""
+    """Return the events after number `since`, as the seat sees them.
+
+    For events that a snapshot left out, the game is replayed.
+    """
     game.check_seat(seat)
     events = game.happened
     if since + 1 < events.first:
@@ -50,13 +53,14 @@ def events_seen(game: Game, seat: int | None, since: int) -> list[Event]:
     return [event.seen_by(seat) for event in events.since(since)]
 
 
-def update_of(game: Game, seat: int | None, since: int) -> dict[str, object]:
-    """Return what a client is sent after events later than number `since`."""
+def update_of(
+    game: Game, seat: int | None, since: int, board: Board | None = None
+) -> dict[str, object]:
+    """Return what a client receives after event number `since`."""
     view = game.view(seat)
-    greyed = () if seat is None else game.refusals(seat)
     return {
-        "view": view.as_json(),
+        "view": view.as_json(board),
         "decision": view.decision_json(),
-        "refusals": [option.as_json() for option in greyed],
+        "refusals": [option.as_json() for option in view.refusals],
         "feed": game.feed(seat, since),
     }

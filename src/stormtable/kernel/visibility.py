@@ -1,7 +1,7 @@
-"""Visibility: every pile, hand, bag and bid is a zone, and this module hides it.
+"""Visibility: every pile, hand, bag and bid is a zone, and this module hides its pieces.
 
-`mask` takes a state and leaves only what a viewer may know; `deal_unseen` turns a masked state
-back into a full one that the viewer cannot tell from the real one.
+`mask` removes from a state what a viewer may not know. `deal_unseen` turns a masked state back into
+a full one that the viewer cannot distinguish from the real one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Exclusions = Mapping[str, Sequence[Collection[int]]]
 
 
 class Sees(Enum):
-    """Who knows what lies in a zone. How many lie there is known to all."""
+    """Who knows which pieces lie in a zone. Everybody knows how many there are."""
 
     ALL = "all"
     OWNER = "owner"
@@ -37,17 +37,17 @@ class Sees(Enum):
 class Zone:
     """A row of pieces in the state, or one such row per seat.
 
-    `pool` names the set its pieces come from: what is unseen in one zone of a pool may be in any
-    other. `known_by`, if given, is a field beside it that says for each piece which one seat
-    knows it all the same (a card they put there themselves), or NOBODY.
+    `pool` names the set that its pieces come from: an unseen piece of a pool may be in any of the
+    pool's zones. `known_by`, if given, is a field beside the row. It names for each piece the one
+    seat that knows it nevertheless (because it put the card there), or NOBODY.
 
-    A seat may lose sight of a piece and still know something about where it is: a card it put
+    A seat may lose sight of a piece and still know something about its place: a card that it put
     away was shuffled into a pile, so it lies there, or was taken from there since. `lost` and
-    `lost_at`, at the zone of the pile, are fields with a row per seat: such pieces, and the date
-    each was shuffled in. `dated` is a field beside the row of any zone that pieces come to from
-    the pile: the date each came. Pieces of an undated zone may have come at any time. Dates that
-    are sure are even; of pieces that share an odd date one, nobody else knows which, came at the
-    even date after it, the others before.
+    `lost_at`, on the zone of the pile, are fields with a row per seat: these pieces, and the date
+    at which each was shuffled in. `dated` is a field beside the row of any zone that receives
+    pieces from the pile: the date at which each arrived. Pieces of an undated zone may have arrived
+    at any time. Certain dates are even. Of several pieces with the same odd date, exactly one
+    arrived at the even date after it and the others before; nobody else knows which.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Zone:
 
 
 def zone_faults(zones: Iterable[Zone]) -> list[tuple[str, str]]:
-    """What is declared and cannot be meant: the problem, and what to do about it."""
+    """Return contradictions in the declaration of zones: the problem and the remedy of each."""
     faults: list[tuple[str, str]] = []
     for zone in zones:
         if zone.sees is Sees.OWNER and not zone.per_seat and not zone.known_by:
@@ -87,10 +87,15 @@ def zone_faults(zones: Iterable[Zone]) -> list[tuple[str, str]]:
     return faults
 
 
+def are_open(zones: Iterable[Zone]) -> bool:
+    """Return whether all viewers see all pieces of all zones."""
+    return all(zone.sees is Sees.ALL and not zone.lost for zone in zones)
+
+
 def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
-    """A copy with everything the viewer may not know replaced by UNKNOWN."""
+    """Return a copy in which UNKNOWN replaces every piece that the viewer may not know."""
     masked = state.copy()
-    masked.held = state.held
+    masked.halting = state.halting
     for zone in zones:
         if zone.lost:
             _keep_own_row(masked, zone.lost, viewer)
@@ -98,17 +103,11 @@ def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
         if zone.sees is Sees.ALL:
             continue
         if zone.per_seat:
-            rows: list[IntTuple] = getattr(masked, zone.field)
-            setattr(
-                masked,
-                zone.field,
-                [
-                    pieces
-                    if zone.sees is Sees.OWNER and seat == viewer
-                    else (UNKNOWN,) * len(pieces)
-                    for seat, pieces in enumerate(rows)
-                ],
-            )
+            shown = [
+                pieces if zone.sees is Sees.OWNER and seat == viewer else (UNKNOWN,) * len(pieces)
+                for seat, pieces in enumerate(_rows_of(masked, zone))
+            ]
+            _set_rows(masked, zone.field, shown)
         elif zone.known_by:
             _mask_known(masked, zone, viewer)
         else:
@@ -126,12 +125,12 @@ def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
 
 
 def _keep_own_row(masked: State, field: str, viewer: int | None) -> None:
-    rows: list[IntTuple] = getattr(masked, field)
-    setattr(masked, field, [row if seat == viewer else () for seat, row in enumerate(rows)])
+    rows: Sequence[IntTuple] = getattr(masked, field)
+    _set_rows(masked, field, [row if seat == viewer else () for seat, row in enumerate(rows)])
 
 
 def _mask_known(masked: State, zone: Zone, viewer: int | None) -> None:
-    """Known pieces first: where among the others they lie is nobody's to know."""
+    """Put known pieces first, because nobody may know their position among the others."""
     pieces: IntTuple = getattr(masked, zone.field)
     dates: IntTuple = getattr(masked, zone.dated) if zone.dated else (0,) * len(pieces)
     known: list[tuple[int, int]] = []
@@ -158,9 +157,9 @@ def deal_unseen(
     rng: Random,
     excluded: Exclusions | None = None,
 ) -> State:
-    """A full state the viewer of `masked` could be in, all such deals equally likely."""
+    """Return a random full state consistent with `masked`; all such deals are equally likely."""
     state = masked.copy()
-    state.held = masked.held
+    state.halting = masked.halting
     zones = list(zones)
     for pool, pieces in pools.items():
         _deal(state, [zone for zone in zones if zone.pool == pool], pieces, rng, excluded or {})
@@ -179,7 +178,7 @@ def deal_unseen(
 
 
 Place = tuple[int, int, int]
-"""Of a piece in a pool: which zone, which row of it, which piece of the row."""
+"""The place of a piece in a pool: zone, row of the zone, index in the row."""
 
 
 def _deal(
@@ -194,10 +193,11 @@ def _deal(
             empty.extend((z, r, p) for p, piece in enumerate(row) if piece == UNKNOWN)
     lost = _lost(state, zones)
     if lost:
-        came = _dates(state, zones, empty, rng)
-    # Those lost last may lie in the fewest places: put first, all ways to lay them are as likely.
+        arrived = _dates(state, zones, empty, rng)
+    # Pieces lost last have the fewest possible places. Placing these first keeps all deals equally
+    # likely.
     for date, piece in lost:
-        possible = [place for place in empty if came[place] >= date]
+        possible = [place for place in empty if arrived[place] >= date]
         z, r, p = place = possible[below(rng, len(possible))]
         rows_by_zone[z][r][p] = piece
         empty.remove(place)
@@ -210,7 +210,10 @@ def _deal(
         rows_by_zone[z][r][p] = remaining.pop()
     for zone, rows in zip(zones, rows_by_zone, strict=True):
         dealt = [tuple(row) for row in rows]
-        setattr(state, zone.field, dealt if zone.per_seat else dealt[0])
+        if zone.per_seat:
+            _set_rows(state, zone.field, dealt)
+        else:
+            setattr(state, zone.field, dealt[0])
 
 
 def _fitted(
@@ -220,8 +223,8 @@ def _fitted(
     rng: Random,
     excluded: Exclusions,
 ) -> list[int]:
-    """The shuffled pieces in an order that fills the empty places, the last piece first, and puts
-    none where it is excluded."""
+    """Return the shuffled pieces in an order that fills the empty places (the last piece first) and
+    puts no piece where it is excluded."""
     rows = list(dict.fromkeys((z, r) for z, r, _ in empty))
     barred = [
         excluded[zones[z].name][r] if zones[z].name in excluded else frozenset() for z, r in rows
@@ -232,7 +235,7 @@ def _fitted(
 
 
 def _lost(state: State, zones: list[Zone]) -> list[tuple[int, int]]:
-    """The date and piece of everything the viewer lost sight of, the last first."""
+    """Return the date and piece of everything that the viewer lost sight of, the latest first."""
     lost: list[tuple[int, int]] = []
     for zone in zones:
         if zone.lost:
@@ -245,25 +248,31 @@ def _lost(state: State, zones: list[Zone]) -> list[tuple[int, int]]:
 def _dates(
     state: State, zones: list[Zone], empty: list[Place], rng: Random
 ) -> dict[Place, int | float]:
-    """When the piece at each place came there, as far as it matters; for odd dates a guess."""
-    came: dict[Place, int | float] = {}
+    """Return when the piece at each place arrived, as far as it matters. Odd dates are drawn at
+    random."""
+    arrived: dict[Place, int | float] = {}
     shared: dict[int, list[Place]] = {}
     for place in empty:
         z, r, p = place
-        came[place] = inf
+        arrived[place] = inf
         if zones[z].dated:
             dates = getattr(state, zones[z].dated)
             date: int = (dates[r] if zones[z].per_seat else dates)[p]
-            came[place] = date
+            arrived[place] = date
             if date % 2:
                 shared.setdefault(date, []).append(place)
     for date, places in shared.items():
         for place in places:
-            came[place] = date - 1
-        came[places[below(rng, len(places))]] = date + 1
-    return came
+            arrived[place] = date - 1
+        arrived[places[below(rng, len(places))]] = date + 1
+    return arrived
 
 
-def _rows_of(state: State, zone: Zone) -> list[IntTuple]:
+def _rows_of(state: State, zone: Zone) -> Sequence[IntTuple]:
     rows = getattr(state, zone.field)
     return rows if zone.per_seat else [rows]
+
+
+def _set_rows(state: State, field: str, rows: list[IntTuple]) -> None:
+    """Set a field with a row for each seat: a tuple, if it was one, or a list."""
+    setattr(state, field, tuple(rows) if isinstance(getattr(state, field), tuple) else rows)

@@ -4,7 +4,9 @@ A lesson is a seeded game. `before` plays it up to its first step. Each step exp
 a question of the learner is open (`asks`). If the learner has something to do, `task` says what and
 the step waits for `play`. The lesson plays `then` for the learner, for example how to pay or where
 a tile goes. After that the `others` answer, seat by seat. `shows` lists events that must follow.
-The last step leaves the learner free, or `ends` the game.
+`alone = 3` lets the learner play round 3 as they like; the script is over there. The steps after it
+have nothing to play and follow when that round is over. The last step leaves the learner free, or
+`ends` the game.
 
 `other` is the opponent's name. The lesson scripts the opponent until the learner is free.
 
@@ -25,7 +27,7 @@ from typing import Any
 
 from stormtable.i18n.catalogue import FIRST
 from stormtable.i18n.translated import names, read
-from stormtable.kernel.edition import KEPT, keep, packaged_text
+from stormtable.kernel.edition import HASHED, keep, packaged_text
 from stormtable.kernel.errors import EditionError, UnknownName
 from stormtable.kernel.registry import packs
 from stormtable.kernel.title import Value
@@ -40,22 +42,27 @@ class LessonStep:
     id: str
     title: str
     text: str
-    """With the markup of `stormtable.rulebook`."""
+    """The text, in the markup of `stormtable.rulebook`."""
     rules: str
     """The paragraph of the rulebook that explains more."""
     asks: str
+    """The open question of the learner; empty after a round alone, where it cannot be known."""
     light: tuple[str, ...] = ()
-    """Places."""
+    """The places to light."""
     task: str = ""
-    """What to do, in one sentence; shown again after a different answer."""
+    """The task in one sentence; shown again after another answer."""
     play: str = ""
     then: tuple[str, ...] = ()
     """Further answers that the lesson gives for the learner, for example how to pay."""
     others: tuple[tuple[int, str], ...] = ()
     shows: tuple[str, ...] = ()
+    alone: int = 0
+    """The round that the learner plays without a script; the step lasts until its end."""
+    watch: bool = False
+    """Whether the learner first watches the weather before this step."""
     free: bool = False
     ends: str = ""
-    """Why the game is over after this step."""
+    """Why the game is over after this step; empty if it is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,9 @@ class Lesson:
 
     def settings(self) -> dict[str, Value]:
         """Return the settings of the lesson's game."""
-        return {"edition": f"{KEPT}{keep(self.edition(), self.title).hash}"} if self.changes else {}
+        return (
+            {"edition": f"{HASHED}{keep(self.edition(), self.title).hash}"} if self.changes else {}
+        )
 
     def edition(self) -> str:
         """Return the text of the lesson's edition."""
@@ -97,7 +106,7 @@ def lesson_names() -> list[str]:
 
 
 def _homes() -> dict[str, Path]:
-    """Return the text folder of the game that has each lesson, by lesson."""
+    """Return the text folder of each lesson's game, by lesson."""
     texts = [pack.text for pack in packs() if pack.text is not None]
     return {
         file.removesuffix(".toml"): text
@@ -107,7 +116,7 @@ def _homes() -> dict[str, Path]:
     }
 
 
-def lesson(name: str, language: str = "en") -> Lesson:
+def lesson_named(name: str, language: str = "en") -> Lesson:
     if name not in lesson_names():
         known = ", ".join(lesson_names())
         raise UnknownName(f"there is no lesson {name!r}", f"there are: {known}")
@@ -138,13 +147,15 @@ def _step(data: Mapping[str, Any]) -> LessonStep:
         title=data["title"],
         text=data["text"],
         rules=data["rules"],
-        asks=data["asks"],
+        asks=data.get("asks", ""),
         light=tuple(data.get("light", ())),
         task=data.get("task", ""),
         play=data.get("play", ""),
         then=tuple(data.get("then", ())),
         others=_answers(data.get("others", ())),
         shows=tuple(data.get("shows", ())),
+        alone=data.get("alone", 0),
+        watch=data.get("watch", False),
         free=data.get("free", False),
         ends=data.get("ends", ""),
     )

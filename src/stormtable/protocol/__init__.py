@@ -1,4 +1,4 @@
-"""What crosses the edge: its types, its version and its JSON Schema. See docs/protocol.md."""
+"""The messages between server and clients: types, version and JSON Schema. See docs/protocol.md."""
 
 from stormtable.kernel.view import PROTOCOL
 from stormtable.protocol.messages import MESSAGES

@@ -2,10 +2,12 @@
 
 [[area]]
 name = "trick"              # its heading is in the game's messages, table `area`
-kind = "row"                # see KINDS
+kind = "row"                # see Area.kind
 path = "trick"              # where it is in `describe`; {seat} stands for each seat
-place = "trick/{key}"       # which place each piece is; {piece}, {key} and {seat} are filled in
+place = "trick/{key}"       # which place each piece is: {piece}, {key}, {seat}, {row}, {column}
 owner = "own"               # of rows with {seat}: "own", "others" or "all"
+columns = 8                 # of a grid whose value is a flat list; a list of rows needs none
+spaces = 10                 # of a track
 
 [piece."reed-*"]            # how pieces with such names look; `*` stands for a number
 tone = "green"              # see TONES
@@ -22,12 +24,16 @@ from typing import Any, Literal, get_args
 
 from stormtable.kernel.errors import StormtableError
 
-Kind = Literal["hand", "row", "pile", "value", "seats"]
+Kind = Literal["hand", "row", "pile", "value", "seats", "grid", "track", "table"]
 KINDS: tuple[str, ...] = get_args(Kind)
 Owner = Literal["own", "others", "all"]
 OWNERS: tuple[str, ...] = get_args(Owner)
 Tone = Literal["ink", "red", "green", "blue", "gold", "violet"]
 TONES: tuple[str, ...] = get_args(Tone)
+COUNTED = {"columns": "grid", "spaces": "track"}
+"""The kind of area that each count belongs to."""
+MOST = 200
+"""The most columns of a grid, or spaces of a track."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +42,25 @@ class Area:
 
     name: str
     kind: Kind
-    """hand and row: pieces; pile: how many there are; seats: a column for each seat."""
+    """What the area shows.
+
+    hand, row: pieces; pile: how many there are; value: one value; seats: a column for each seat;
+    grid: cells in rows, some of them empty; track: numbered spaces with a marker for each seat;
+    table: records (tables with the same keys), a row for each.
+    """
     path: str
     place: str = ""
-    """Empty: its pieces are no places."""
+    """The pattern of the place of each piece; empty if the pieces cannot be pressed."""
     owner: Owner = "all"
+    columns: int = 0
+    """The cells in a row of a grid; 0: the grid is a list of rows."""
+    spaces: int = 0
+    """The number of spaces of a track, which count from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceLook:
-    """How pieces of a name look."""
+    """The look of pieces with this name."""
 
     tone: Tone = "ink"
     mark: str = ""
@@ -64,7 +79,7 @@ class LayoutError(StormtableError):
 
 
 def read_layout(file: Path) -> BoardLayout:
-    """The layout in a file; an error names what is wrong with it."""
+    """Return the layout in a file; an error names what is wrong with it."""
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -85,13 +100,30 @@ def _area(file: str, data: dict[str, Any]) -> Area:
         raise LayoutError(f"{where}, has no name or no path", "give it both")
     _check_choice(where, data, "kind", KINDS)
     _check_choice(where, data, "owner", OWNERS)
+    kind = data.get("kind", "value")
+    _check_count(where, data, "columns", kind == "grid")
+    _check_count(where, data, "spaces", kind == "track")
+    if kind == "track" and "spaces" not in data:
+        raise LayoutError(f"{where}, has no spaces", "say how many: spaces = 10")
     return Area(
         name,
-        data.get("kind", "value"),
+        kind,
         str(data["path"]),
         str(data.get("place", "")),
         data.get("owner", "all"),
+        data.get("columns", 0),
+        data.get("spaces", 0),
     )
+
+
+def _check_count(where: str, data: dict[str, Any], key: str, allowed: bool) -> None:
+    """Refuse a count of another kind of area, and one that is no number from 1 to MOST."""
+    if key not in data:
+        return
+    if not allowed:
+        raise LayoutError(f"{where}, has {key}", f"only a {COUNTED[key]} has {key}")
+    if type(data[key]) is not int or not 1 <= data[key] <= MOST:
+        raise LayoutError(f"{where}, has {key} = {data[key]!r}", f"{key} is 1 to {MOST}")
 
 
 def _look(file: str, name: str, data: dict[str, Any]) -> PieceLook:

@@ -1,4 +1,4 @@
-"""JSON Schema (2020-12) from the types in `messages`, and a reader of the part of it we use."""
+"""JSON Schema (2020-12) from the types in `messages`, and a validator for the keywords it uses."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ Schema = dict[str, Any]
 
 _PLAIN: dict[Any, str] = {
     int: "integer",
+    float: "number",
     str: "string",
     bool: "boolean",
     NoneType: "null",
@@ -30,12 +31,12 @@ _PLAIN: dict[Any, str] = {
 
 
 def schema() -> Schema:
-    """One document: a definition for each message, and for each type they use."""
+    """Return one document: a definition for each message, and for each type they use."""
     types: Schema = {}
     for name, of in MESSAGES.items():
-        told = _schema(of, types)
+        definition = _schema(of, types)
         if not is_typeddict(of):
-            types[name] = told
+            types[name] = definition
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Stormtable protocol {PROTOCOL}",
@@ -51,7 +52,7 @@ def _schema(of: Any, types: Schema) -> Schema:
         return {"type": _PLAIN[of]}
     if is_typeddict(of):
         if of.__name__ not in types:
-            types[of.__name__] = {}  # a type may hold itself
+            types[of.__name__] = {}  # a type may contain itself
             types[of.__name__] = _object(of, types)
         return {"$ref": f"#/$defs/{of.__name__}"}
     if origin is NotRequired:
@@ -62,11 +63,11 @@ def _schema(of: Any, types: Schema) -> Schema:
     if origin is Literal:
         return {"enum": list(get_args(of))}
     if origin in (Union, UnionType):
-        return {"anyOf": [_schema(one, types) for one in get_args(of)]}
+        return {"anyOf": [_schema(member, types) for member in get_args(of)]}
     if origin is list:
         return {"type": "array", "items": _schema(get_args(of)[0], types)}
     if origin is tuple:
-        items = [_schema(one, types) for one in get_args(of)]
+        items = [_schema(member, types) for member in get_args(of)]
         return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
     if origin is dict:
         return {"type": "object", "additionalProperties": _schema(get_args(of)[1], types)}
@@ -75,7 +76,7 @@ def _schema(of: Any, types: Schema) -> Schema:
 
 def _object(of: Any, types: Schema) -> Schema:
     hints = get_type_hints(of, include_extras=True)
-    told: Schema = {
+    definition: Schema = {
         "type": "object",
         "properties": {name: _schema(hint, types) for name, hint in hints.items()},
         "required": sorted(
@@ -85,48 +86,50 @@ def _object(of: Any, types: Schema) -> Schema:
         ),
         "additionalProperties": False,
     }
-    return {"description": " ".join(of.__doc__.split()), **told} if of.__doc__ else told
+    return {"description": " ".join(of.__doc__.split()), **definition} if of.__doc__ else definition
 
 
 def faults(value: object, message: str, document: Mapping[str, Any]) -> list[str]:
-    """Where `value` is not what the schema's `message` is, one line each."""
+    """Return a line for each place where `value` violates the schema of `message`."""
     return list(_faults(value, document["$defs"][message], document, message))
 
 
 def _faults(
-    value: Any, wanted: Mapping[str, Any] | bool, document: Mapping[str, Any], where: str
+    value: Any, expected: Mapping[str, Any] | bool, document: Mapping[str, Any], where: str
 ) -> Iterator[str]:
-    if isinstance(wanted, bool):
-        if not wanted:
+    if isinstance(expected, bool):
+        if not expected:
             yield f"{where}: nothing belongs here"
         return
-    if "$ref" in wanted:
-        yield from _faults(value, document["$defs"][wanted["$ref"][8:]], document, where)
-    if "anyOf" in wanted:
-        found = [list(_faults(value, one, document, where)) for one in wanted["anyOf"]]
-        if all(found):
-            yield min(found, key=len)[0]
+    if "$ref" in expected:
+        yield from _faults(value, document["$defs"][expected["$ref"][8:]], document, where)
+    if "anyOf" in expected:
+        faults_by_type = [
+            list(_faults(value, member, document, where)) for member in expected["anyOf"]
+        ]
+        if all(faults_by_type):
+            yield min(faults_by_type, key=len)[0]
         return
-    if "enum" in wanted and value not in wanted["enum"]:
-        yield f"{where}: {value!r} is not one of {', '.join(map(str, wanted['enum']))}"
-    if "type" in wanted and _type_of(value) != wanted["type"]:
-        yield f"{where}: {value!r} is no {wanted['type']}"
+    if "enum" in expected and value not in expected["enum"]:
+        yield f"{where}: {value!r} is not one of {', '.join(map(str, expected['enum']))}"
+    if "type" in expected and _type_of(value) != expected["type"]:
+        yield f"{where}: {value!r} is no {expected['type']}"
         return
     if isinstance(value, dict):
-        known = wanted.get("properties", {})
-        for name in wanted.get("required", ()):
+        known = expected.get("properties", {})
+        for name in expected.get("required", ()):
             if name not in value:
                 yield f"{where}: {name} is missing"
         for name, part in value.items():
-            inner = known.get(name, wanted.get("additionalProperties", True))
+            inner = known.get(name, expected.get("additionalProperties", True))
             yield from _faults(part, inner, document, f"{where}.{name}")
     elif isinstance(value, list):
-        first = wanted.get("prefixItems", [])
-        if len(value) < wanted.get("minItems", 0):
-            yield f"{where}: has {len(value)} of {wanted['minItems']}"
-        for at, part in enumerate(value):
-            inner = first[at] if at < len(first) else wanted.get("items", True)
-            yield from _faults(part, inner, document, f"{where}[{at}]")
+        first = expected.get("prefixItems", [])
+        if len(value) < expected.get("minItems", 0):
+            yield f"{where}: has {len(value)} of {expected['minItems']}"
+        for index, part in enumerate(value):
+            inner = first[index] if index < len(first) else expected.get("items", True)
+            yield from _faults(part, inner, document, f"{where}[{index}]")
 
 
 def _type_of(value: object) -> str:

@@ -1,4 +1,4 @@
-"""The rules in our own words: paragraphs by chapter, found by code, by place or by words."""
+"""The rules in our own words: paragraphs by chapter, found by code, by place or by search."""
 
 from stormtable.rulebook.book import Book, Chapter, Paragraph, book, games
 from stormtable.rulebook.markup import Block, Piece

@@ -1,14 +1,15 @@
 """A game's rulebook as data: chapters of paragraphs with their subjects and printed sources.
 
-A folder a game, a file a chapter, in the order of their names; `stormtable.i18n.translated`
-tells how another language puts its words in their places. A paragraph has
+Each game has a folder, with a file per chapter in the order of their names; see
+`stormtable.i18n.translated` for other languages. A paragraph has
 
 - `id`, `title`, and `symbol`, a drawing of the sprite that stands beside it;
-- `text` (see `marks`), and at its end perhaps a `table`;
-- `cites`: pages or sections of the rulebooks that `book.toml` names, as refusals cite them;
-- `about`: the codes it explains, by kind; in a place `*` stands for any part of it and `<weathers>`
-  for each of what the edition's order has under that name;
-- `ours`: rulings by id, in our words: what the rulebook leaves open and we decided.
+- `text` (see `markup`), and possibly a `table` at its end;
+- `cites`: pages or sections of the rulebooks that `book.toml` names, in the form that refusals
+  cite;
+- `about`: the codes that it explains, by kind; in a place `*` stands for any part of it and
+  `<weathers>` for each entry of that name in the edition's `order`;
+- `ours`: rulings by id, in our words: questions that the rulebook leaves open, with our decision.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from typing import Any
 from stormtable.i18n.catalogue import FIRST, languages, spoken, words
 from stormtable.i18n.translated import names
 from stormtable.i18n.translated import read as read_file
-from stormtable.kernel.edition import KEPT
+from stormtable.kernel.edition import HASHED
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.registry import pack_named, packs, title_named
 from stormtable.rulebook.figures import Figures
@@ -33,9 +34,9 @@ from stormtable.rulebook.markup import Block, Piece, plain, read, read_line
 LANGUAGES = tuple(languages())
 _FOLDER = resources.files("stormtable.rulebook")
 RULEBOOK = "rulebook"
-"""The folder of a game's chapters, in a language's folder of its text."""
+"""The folder of a game's chapters, in the text folder of a language."""
 COMMON = "table"
-"""The folder of what is the same in every game: how our table works."""
+"""The folder of texts that all games share: how our table works."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Paragraph:
     symbol: str
     blocks: tuple[Block, ...]
     rulings: Mapping[str, tuple[Piece, ...]]
-    """What we decided, by the ruling's id."""
+    """Our decisions, by the id of the ruling."""
     cites: tuple[str, ...]
     about: Mapping[str, tuple[str, ...]]
 
@@ -61,7 +62,7 @@ class Paragraph:
 
     @property
     def words(self) -> str:
-        """All it says, as plain text."""
+        """Return its whole text without markup."""
         return "\n".join(plain(line) for line in self.lines())
 
     def as_json(self) -> dict[str, Any]:
@@ -83,7 +84,7 @@ class Chapter:
     id: str
     title: str
     part: str
-    """The heading several chapters stand under: a variant of the game, say."""
+    """The heading above several chapters: a variant of the game, for example."""
     paragraphs: tuple[Paragraph, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -104,12 +105,13 @@ class Book:
     language: str
     edition: str
     rulebooks: Mapping[str, Mapping[str, Any]]
-    """By how they are cited: `p.`, `solo p.`; with their title, and pages or sections."""
+    """The printed rulebooks by the prefix of their citations (`p.`, `solo p.`), with title, pages
+    and sections."""
     chapters: tuple[Chapter, ...]
     components: tuple[str, ...]
-    """What lies on the table, each by the paragraph that tells of it."""
+    """The paragraphs that describe the components."""
     index: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """By kind and code, the id of the paragraph."""
+    """By kind and code: the id of the paragraph that explains it."""
 
     @property
     def paragraphs(self) -> Iterator[Paragraph]:
@@ -120,7 +122,8 @@ class Book:
         return next((paragraph for paragraph in self.paragraphs if paragraph.id == id), None)
 
     def about(self, kind: str, code: str) -> Paragraph | None:
-        """The paragraph that explains a refusal, a question, a place, a symbol, a ruling ..."""
+        """Return the paragraph that explains a refusal, a question, a place, a symbol, a ruling
+        ..."""
         paragraph_ids = self.index.get(kind, {})
         if code in paragraph_ids:
             return self.paragraph(paragraph_ids[code])
@@ -130,7 +133,7 @@ class Book:
         return self.paragraph(paragraph_ids[min(fitting, key=lambda pattern: pattern.count("*"))])
 
     def has_cited(self, cite: str) -> bool:
-        """Whether there is such a page or section."""
+        """Return whether the rulebooks have such a page or section."""
         for prefix in sorted(self.rulebooks, key=len, reverse=True):
             if cite.startswith(prefix):
                 place, rulebook = cite[len(prefix) :].strip(), self.rulebooks[prefix]
@@ -158,7 +161,7 @@ class Book:
 
 
 def games() -> list[str]:
-    """The games that bring a rulebook."""
+    """Return the games that have a rulebook."""
     return [
         pack.name
         for pack in packs()
@@ -167,17 +170,18 @@ def games() -> list[str]:
 
 
 def book(game: str, language: str = "", edition: str = "") -> Book:
-    """A game's rules, in the language that is spoken if none is named; `edition` is a file's
-    name, or that of a shelved edition, empty: ours."""
+    """Return a game's rules, in the default language if none is named. `edition` is a file's name
+    or the hash of a stored edition; empty: the packaged one."""
     title = title_named(game)
     language = language or spoken()
     if language not in LANGUAGES:
         raise UnknownName(
-            f"the rules are not told in {language!r}", f"there are: {', '.join(LANGUAGES)}"
+            f"there are no rules in {language!r}", f"there are: {', '.join(LANGUAGES)}"
         )
     if title.name not in games():
-        raise UnknownName(f"no rules of {game} are told", f"there are: {', '.join(games())}")
-    is_fixed = not edition or edition.startswith(KEPT)  # a file may change, a hash does not
+        raise UnknownName(f"{game} has no rulebook", f"there are: {', '.join(games())}")
+    # a file may change, but a hash always means the same values
+    is_fixed = not edition or edition.startswith(HASHED)
     make = _read_book if is_fixed else _read_book.__wrapped__
     return make(title.name, language, edition)
 
@@ -185,7 +189,7 @@ def book(game: str, language: str = "", edition: str = "") -> Book:
 @lru_cache(maxsize=16)
 def _read_book(game: str, language: str, edition: str) -> Book:
     title = title_named(game)
-    # Alone where that is possible: then what is printed for the solo game is there, too.
+    # Prefer a solo game, because it also prints the components of the solo mode.
     takes_edition = any(setting.name == "edition" for setting in title.settings)
     chosen = {"edition": edition} if takes_edition or edition else {}
     state = title.new(title.seats.start, title.settle_settings(chosen))
@@ -222,7 +226,7 @@ def _read_book(game: str, language: str, edition: str) -> Book:
 
 
 def _chapter(file: str, data: Mapping[str, Any], figures: Figures) -> Chapter:
-    # 04-supply.toml: the number is its place, the rest its id.
+    # 04-supply.toml: the number gives the order, the rest is the id.
     id = file.removesuffix(".toml").partition("-")[2]  # noqa: A001
     paragraphs = tuple(_paragraph(entry, id, figures) for entry in data["paragraph"])
     return Chapter(id, data["title"], data.get("part", ""), paragraphs)
@@ -247,7 +251,7 @@ def _paragraph(data: Mapping[str, Any], chapter: str, figures: Figures) -> Parag
 
 
 def _table(data: Mapping[str, Any] | None, figures: Figures) -> Iterator[Block]:
-    """Columns and rows; `each` makes one row for every key of something printed."""
+    """Yield columns and rows; `each` makes a row for every key of a printed value."""
     if data is None:
         return
     rows = [[read_line(cell, figures) for cell in row] for row in data.get("rows", ())]

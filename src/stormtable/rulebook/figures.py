@@ -19,7 +19,7 @@ from stormtable.i18n.catalogue import Words
 
 
 class Figures:
-    """What is printed, in the words of one language."""
+    """Looks up printed values, in the words of one language."""
 
     def __init__(
         self,
@@ -33,15 +33,16 @@ class Figures:
         self.printed = printed
         self.words = words
         self.proper = proper
-        """Words that are written with a capital in this game."""
+        """Words that this game writes with a capital letter."""
         self.keys, self.value = row
 
     def inside(self, keys: tuple[str, ...], value: Any) -> Figures:
-        """For one row of a table made from something printed."""
+        """Return figures for one row of a table made from something printed."""
         return Figures(self.game, self.printed, self.words, self.proper, (keys, value))
 
     def each(self, path: str, having: str = "") -> Iterator[tuple[tuple[str, ...], Any]]:
-        """Every key below a path, with its value; a `#` in the last part stands for part of it."""
+        """Yield every key below a path, with its value; a `#` in the last part stands for part of
+        the key."""
         above, _, last = path.rpartition(".")
         if "#" not in last:
             table = self._value(path)
@@ -55,7 +56,7 @@ class Figures:
                 yield match.groups(), value
 
     def spread(self, code: str) -> list[str]:
-        """A code with `<weathers>` in it once for each of them."""
+        """Return a code with `<weathers>` replaced by each weather in turn."""
         before, opened, named = code.partition("<")
         if not opened:
             return [code]
@@ -126,7 +127,7 @@ class Figures:
         return word.capitalize() if word in self.proper else word
 
     def _thing(self, value: Mapping[str, Any]) -> str:
-        """A benefit, a price, or so many of each weather."""
+        """Return the words for a benefit, a price, or a number of each weather."""
         kind = value.get("benefit") or value.get("what")
         if kind is None:
             parts = (f"{self._text(amount)} {self._name(key)}" for key, amount in value.items())
@@ -140,11 +141,11 @@ class Figures:
         return self.words(self.game, "benefit", key, n=amount, which=self._name(which))
 
     def _by_table(self, table: str, value: Any) -> str:
-        """A code, several codes, or a mapping's keys, each by its words in a table of messages."""
+        """Return a code, several codes, or a mapping's keys in the words of a table of messages."""
         if isinstance(value, str):
             return self.words(self.game, table, value)
         if isinstance(value, Mapping):
-            # A word instead of a number has a sentence of its own: `highest_funding_last`.
+            # A word in place of a number has its own sentence: `highest_funding_last`.
             keys = {
                 f"{key}_{item}" if isinstance(item, str) else key: item
                 for key, item in value.items()
@@ -167,7 +168,7 @@ class Figures:
         ) or self.words("reference", "nothing")
 
     def _features(self, feature: Mapping[str, Any]) -> dict[str, str]:
-        """What is said of something on a tile: its figures, and what it gives."""
+        """Return what a tile prints for a feature: its figures, and its rewards."""
         rewards = [key for key in ("points", "money", "goals") if feature.get(key)]
         gives = ", ".join(self._counted(key, feature[key]) for key in rewards)
         return {**{key: self._text(item) for key, item in feature.items()}, "gives": gives}

@@ -1,12 +1,12 @@
 """The markup in the text of a paragraph.
 
-Blank lines part blocks; lines that begin with `- ` are a list, with `1. ` steps in order. Within a
-line
+Blank lines separate blocks; lines that begin with `- ` are a list, with `1. ` ordered steps. Within
+a line
 
-- `[[id|words]]` are words that lead to another paragraph;
+- `[[id|words]]` links words to another paragraph;
 - `{points.goal}` is a figure of the edition, by its path in what is printed;
 - `{:w-rain}` is a drawing;
-- what stands between back quotes is a sign, or what is typed, as it is.
+- text between back quotes is a sign, or input to type, unchanged.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _QUOTED = re.compile(r"`([^`]+)`")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Words, words that lead to a paragraph, or a drawing (whose words are what it shows)."""
+    """Words, a link to a paragraph, or a drawing (with words that describe it)."""
 
     text: str
     to: str = ""
@@ -42,7 +42,7 @@ class Piece:
 class Block:
     kind: Kind
     lines: tuple[tuple[Piece, ...], ...]
-    """Of a table, its cells row by row."""
+    """The lines; for a table, its cells row by row."""
     columns: tuple[str, ...] = ()
 
     @property
@@ -71,7 +71,7 @@ def read(text: str, figures: Figures) -> Iterator[Block]:
 
 
 def _joined(part: str) -> list[str]:
-    """Lines of a block; one that is indented goes on with the one before."""
+    """Return the lines of a block; an indented line continues the previous one."""
     lines: list[str] = []
     for line in part.split("\n"):
         if lines and line.startswith(" "):
@@ -100,13 +100,14 @@ def read_line(text: str, figures: Figures) -> tuple[Piece, ...]:
 
 
 def plain(line: Iterable[Piece]) -> str:
-    """A line as it is read where nothing is drawn."""
-    text = " ".join("".join(piece.text for piece in line).split())
+    """Return a line as plain text."""
+    # Only plain spaces: French has its own before a colon.
+    text = re.sub(r"[ \t\n]+", " ", "".join(piece.text for piece in line)).strip()
     return re.sub(r" (?=[,.;:)])|: *(?=\.$)", "", text)
 
 
 def _merged(pieces: list[Piece]) -> list[Piece]:
-    """Plain words side by side are one piece."""
+    """Return the pieces with adjacent plain words joined."""
     merged: list[Piece] = []
     for piece in pieces:
         plain = not piece.to and not piece.symbol

@@ -11,18 +11,18 @@ from unicodedata import combining, normalize
 from stormtable.i18n.catalogue import words as catalogue
 from stormtable.rulebook.book import Book, Paragraph
 
-_WORD = re.compile(r"[a-z0-9&$?']+")
+_WORD = re.compile(r"[\w&$?']+")
 TITLE, CODE, TEXT = 12.0, 3.0, 1.0
 ASIDE = 0.8
-"""What a paragraph of a variant counts, against one everybody needs."""
+"""The weight of a paragraph about a variant, relative to one for everybody."""
 LEAST = 0.04
-"""Of what the best one counts: less is not worth showing."""
+"""The least relevance to be shown, relative to the best paragraph."""
 
 
 def search(book: Book, asked: str, most: int = 20) -> list[Paragraph]:
-    """The best first: a word in a title tells most, one that few paragraphs have tells more."""
+    """Return the best paragraphs first: words in titles count most, and rare words count more."""
     words = catalogue(book.language)
-    stems_of = _Stems(words("vocabulary", "endings").split())
+    stems_of = _Stems(_typed(words("vocabulary", "endings")).split())
     idle = frozenset(_typed(words("vocabulary", "idle")).split())
     indexed = [
         _IndexedEntry(entry, ASIDE if chapter.part else 1.0, stems_of)
@@ -44,7 +44,8 @@ def search(book: Book, asked: str, most: int = 20) -> list[Paragraph]:
 
 
 def _known_stem(word: str, indexed: Sequence[_IndexedEntry], stems_of: _Stems) -> str:
-    """The stem of a word; of one that the book does not have, of the nearest one that it has."""
+    """Return the stem of a word; if the book lacks the word, the stem of the most similar one it
+    has."""
     stem = stems_of.stem(word)
     if any(entry.worth(stem) for entry in indexed):
         return stem
@@ -52,7 +53,7 @@ def _known_stem(word: str, indexed: Sequence[_IndexedEntry], stems_of: _Stems) -
 
 
 def _meant(word: str, indexed: Sequence[_IndexedEntry], stems_of: _Stems) -> str:
-    """The nearest word of the book; of equally near ones, the one in more titles and texts."""
+    """Return the most similar word of the book; among equals, the most frequent."""
     allowed = 0 if len(word) < 4 else 1 if len(word) < 7 else 2
     counts: Counter[str] = Counter()
     for entry in indexed:
@@ -69,8 +70,8 @@ def _meant(word: str, indexed: Sequence[_IndexedEntry], stems_of: _Stems) -> str
 
 
 def distance(word: str, target: str) -> int:
-    """How many letters have to be put in, left out, replaced or swapped with their neighbour to
-    make one word of the other."""
+    """Return how many letters must be inserted, removed, replaced or swapped with a neighbour to
+    turn one word into the other."""
     before: list[int] = []
     row = list(range(len(target) + 1))
     for i, letter in enumerate(word, 1):
@@ -85,7 +86,7 @@ def distance(word: str, target: str) -> int:
 
 
 class _IndexedEntry:
-    """A paragraph's words, by where they stand."""
+    """The words of a paragraph, by where they occur."""
 
     def __init__(
         self, paragraph: Paragraph, counts: float, stems: Callable[[str], list[str]]
@@ -107,13 +108,13 @@ class _IndexedEntry:
 
 
 def _begins(words: Iterable[str], stem: str) -> float:
-    """A whole word counts fully, a word's beginning half."""
+    """Return 1 if a word equals the stem, a half if a word begins with it."""
     matches = [word for word in words if word.startswith(stem)]
     return 0.0 if not matches else 1.0 if stem in matches else 0.5
 
 
 class _Stems:
-    """A text's words without their endings, and without those that ask for nothing."""
+    """Splits a text into words without endings, and without words that search ignores."""
 
     def __init__(self, endings: Iterable[str]) -> None:
         self._ending = re.compile(rf"(?<=...)(?:{'|'.join(endings)})$")
@@ -126,9 +127,16 @@ class _Stems:
 
     def words(self, text: str, idle: frozenset[str] = frozenset()) -> list[str]:
         words = _WORD.findall(_typed(text).replace("_", " ").replace("\u2019", "'"))
-        return [word for word in words if word not in idle]
+        return [_without_elision(word) for word in words if word not in idle]
+
+
+def _without_elision(word: str) -> str:
+    """Return the longest part of a word with an apostrophe: `initiative` of `l'initiative`."""
+    return max(word.split("'"), key=len)
 
 
 def _typed(text: str) -> str:
-    """As people type it: small letters without accents."""
-    return "".join(letter for letter in normalize("NFD", text.lower()) if not combining(letter))
+    """Return text in lower case without accents, as people type it."""
+    letters = normalize("NFD", text.lower()).replace("\u0142", "l")  # the Polish l with a stroke
+    bare = "".join(letter for letter in letters if not combining(letter))
+    return normalize("NFC", bare)  # the syllables of Korean

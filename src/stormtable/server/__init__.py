@@ -1,1 +1,1 @@
-"""The table on a network: people, tables and games over HTTP and WebSocket."""
+"""The server: people, tables and games over HTTP and WebSocket."""

@@ -1,1 +1,1 @@
-"""What the server keeps, in SQLite or PostgreSQL. Nothing here knows a rule of any game."""
+"""The server's database, in SQLite or PostgreSQL. Nothing here knows the rules of a game."""

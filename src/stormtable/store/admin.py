@@ -1,4 +1,4 @@
-"""What an administrator may look at and do, beside the server that runs."""
+"""Queries and changes for administrators, while the server runs."""
 
 from __future__ import annotations
 
@@ -15,12 +15,22 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.errors import FileError, StormtableError, UnknownName
 from stormtable.kernel.files import is_there
-from stormtable.store import people, tables
+from stormtable.store import people, tables, values
 from stormtable.store.counting import count
 from stormtable.store.database import Database
 from stormtable.store.integrity import checked_revision
+from stormtable.store.objects import ObjectStorage
 from stormtable.store.personal_data import forget
-from stormtable.store.schema import ChatLine, Person, Report, Row, Seat, Session, Table
+from stormtable.store.schema import (
+    Archive,
+    ChatLine,
+    Person,
+    Report,
+    Seat,
+    Session,
+    StoredLogEntry,
+    Table,
+)
 from stormtable.store.tables import CLOSED, OPEN, OVER, RUNNING, UNFINISHED
 from stormtable.store.upgrade import newest, revision_of
 
@@ -28,9 +38,9 @@ DAY = 86_400.0
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Database]:
-    """A database that is there, answers, and is of this version."""
-    database = Database(url)
+async def opened(url: str, storage: ObjectStorage | None = None) -> AsyncIterator[Database]:
+    """Yield a database that exists, responds, and has this version's schema."""
+    database = Database(url, storage=storage)
     try:
         if database.is_sqlite:
             file = Path(database.url.database or "")
@@ -53,13 +63,20 @@ async def opened(url: str) -> AsyncIterator[Database]:
         await database.close()
 
 
+async def stop_clocks(session: AsyncSession, stopped: bool) -> None:
+    """Stop the clocks of all tables, or let them run again. Every process of the server follows
+    within seconds."""
+    stored = await values.lock_value(session, values.CLOCKS_STOPPED)
+    stored.value = "stopped" if stopped else ""
+
+
 # --- people ---------------------------------------------------------------------------------
 
 
 async def find_people(
     session: AsyncSession, words: str = "", *, guests: bool = True, limit: int = 50
 ) -> list[Person]:
-    """Whose name, login or id has these words in it, the last seen first."""
+    """Return people whose name, login or id contains these words, the last seen first."""
     query = select(Person).where(Person.deleted.is_(False)).order_by(Person.seen.desc())
     if words:
         query = query.where(_holds(words, Person.name, Person.login, Person.id))
@@ -69,7 +86,7 @@ async def find_people(
 
 
 async def person_called(session: AsyncSession, who: str) -> Person:
-    """The one with that login or id."""
+    """Return the person with that login or id."""
     person = await session.scalar(
         select(Person).where(
             or_(Person.login == who.lower(), Person.id == who), Person.deleted.is_(False)
@@ -81,7 +98,7 @@ async def person_called(session: AsyncSession, who: str) -> Person:
 
 
 async def set_disabled(session: AsyncSession, person: str, disabled: bool) -> None:
-    """Let nobody sign in as that person, and end what sessions there are; or allow it again."""
+    """Disable a person and end their sessions, or enable them again."""
     await session.execute(update(Person).where(Person.id == person).values(disabled=disabled))
     if disabled:
         await people.sign_out(session, person)
@@ -89,14 +106,14 @@ async def set_disabled(session: AsyncSession, person: str, disabled: bool) -> No
 
 
 async def delete_person(session: AsyncSession, person: str) -> None:
-    """As if they had asked for it themselves."""
+    """Delete a person in the same way as their own request does."""
     for table in (await forget(session, person)).tables:
         await tables.announce(session, f"seats {table}")
     await tables.announce(session, f"person {person}")
 
 
 async def old_guests(session: AsyncSession, days: int, now: float) -> list[str]:
-    """Guests who were not seen for `days` days and sit at no unfinished table."""
+    """Return guests whom nobody saw for `days` days and who have no seat at an unfinished table."""
     sits = (
         select(Seat.person)
         .join(Table, Table.id == Seat.table)
@@ -117,7 +134,7 @@ async def old_guests(session: AsyncSession, days: int, now: float) -> list[str]:
 async def find_tables(
     session: AsyncSession, words: str = "", status: Sequence[str] = (), limit: int = 50
 ) -> list[tuple[Table, list[Seat]]]:
-    """Tables with these words in their id, their game or a seat's name; the last changed first."""
+    """Return tables whose id, game or seat names contain these words, the last changed first."""
     query = select(Table).order_by(Table.changed.desc())
     if words:
         named = select(Seat.table).where(_holds(words, Seat.name))
@@ -130,18 +147,14 @@ async def find_tables(
 
 
 async def close_table(session: AsyncSession, table: str, now: float) -> None:
-    """Nothing more is played there; what was played can still be looked at."""
+    """Close a table: nobody can play there any more, but people can still view the game."""
     stored_table = await session.get(Table, table)
     if stored_table is None:
         raise UnknownName(f"there is no table {table!r}", "see: stormtable admin tables")
     if stored_table.status not in UNFINISHED:
         raise StormtableError(f"the table is {stored_table.status}", "there is nothing to close")
-    stored_table.status, stored_table.due, stored_table.claimed, stored_table.back = (
-        CLOSED,
-        None,
-        None,
-        None,
-    )
+    stored_table.status, stored_table.take_back_vote = CLOSED, None
+    stored_table.due, stored_table.claimed = None, None
     stored_table.changed = now
     await tables.announce(session, f"seats {table}")
 
@@ -165,7 +178,7 @@ async def report_number(session: AsyncSession, number: int) -> Report:
     return stored_report
 
 
-# --- all of it ------------------------------------------------------------------------------
+# --- statistics -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +190,7 @@ class Stats:
     open_tables: int
     running: int
     over: int
+    archived: int
     rows: int
     rows_today: int
     chat: int
@@ -196,8 +210,9 @@ async def stats(session: AsyncSession, now: float | None = None) -> Stats:
         open_tables=await count(session, Table, Table.status == OPEN),
         running=await count(session, Table, Table.status == RUNNING),
         over=await count(session, Table, Table.status == OVER),
-        rows=await count(session, Row),
-        rows_today=await count(session, Row, Row.time > moment - DAY),
+        archived=await count(session, Archive),
+        rows=await count(session, StoredLogEntry),
+        rows_today=await count(session, StoredLogEntry, StoredLogEntry.time > moment - DAY),
         chat=await count(session, ChatLine),
         open_reports=await count(session, Report, Report.resolved.is_(None)),
         games_ended_this_week=await count(

@@ -1,4 +1,4 @@
-"""Analyses of finished games: claimed by one process, saved part by part."""
+"""Analyses of finished games: one process claims each, and saves it part by part."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def claim(session: AsyncSession, table: str, now: float, until: float) -> 
         try:
             async with session.begin_nested():
                 session.add(Analysis(table=table, parts=[], total=0, result=None, claimed=until))
-        except IntegrityError:  # another was faster
+        except IntegrityError:  # another process was faster
             return False
         return True
     claimed = await session.execute(

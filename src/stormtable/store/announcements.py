@@ -1,9 +1,9 @@
-"""Announces to other processes what was written: PostgreSQL's NOTIFY, after the COMMIT.
+"""Announcements to other processes after a write: PostgreSQL's NOTIFY, after the COMMIT.
 
 A NOTIFY inside a transaction makes PostgreSQL hold one lock for the whole cluster until that
-transaction is synced, so all writers wait for each other's disk. Sent afterwards, in a statement
-of its own that writes nothing, it holds the lock for a moment. A process that dies in between
-announces nothing: `server/realtime/listener.py` therefore also compares every few seconds.
+transaction is synced, so all writers wait for each other's disk. A NOTIFY afterwards, in its own
+statement that writes nothing, holds the lock only for a moment. A process that dies in between
+announces nothing; so `server/realtime/listener.py` also compares every few seconds.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ CHANNEL = "stormtable"
 """The channel of all announcements."""
 QUEUE = "stormtable_announcements"
 MOST_TOGETHER = 100
-"""Announcements of one statement."""
+"""The most announcements in one statement."""
 _NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) payload")
 
 
 async def announce(session: AsyncSession, payload: str) -> None:
-    """Notify other processes once this session has committed; an SQLite file has one process."""
+    """Notify other processes after this session's commit. An SQLite file has only one process."""
     session.info.setdefault(QUEUE, []).append(payload)
 
 
@@ -37,7 +37,7 @@ def announcements_of(session: AsyncSession) -> list[str]:
 
 
 class Announcer:
-    """Sends announcements in order; writers that come at the same time share one statement."""
+    """Sends announcements in order; concurrent writers share one statement."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -45,8 +45,8 @@ class Announcer:
         self._task: asyncio.Task[None] | None = None
 
     async def send(self, payloads: list[str]) -> None:
-        """Return when they are sent, or failed. So a client that gets our answer and asks another
-        process next finds it up to date."""
+        """Send announcements, and return when they are sent or have failed. So a client that gets
+        our response and then asks another process gets current data."""
         if not payloads:
             return
         sent = asyncio.get_running_loop().create_future()
@@ -67,7 +67,7 @@ class Announcer:
                 async with self._engine.connect() as connection:
                     await connection.execute(_NOTIFY, {"channel": CHANNEL, "payloads": payloads})
             except (SQLAlchemyError, OSError) as error:
-                # What they announce is committed: listeners find it when they next look.
+                # The changes are committed: listeners find them at their next comparison.
                 log.warning("other processes were not notified", error=type(error).__name__)
             finally:
                 for _, sent in batch:

@@ -1,7 +1,7 @@
-"""Copies of a database: made while it is in use, checked, and put back only when they are whole.
+"""Backups of a database: made while it is in use, checked, and restored only if complete.
 
-A backup is an SQLite file or a dump of PostgreSQL's, packed with gzip, whose sum tells of any
-change. Both are taken unpacked as well: so are the copies that an upgrade makes.
+A backup is an SQLite file or a dump of PostgreSQL, compressed with gzip, whose checksum shows any
+change. Uncompressed ones are accepted too, such as the copies that an upgrade makes.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ LITE = b"SQLite format 3\x00"
 PACKED = b"\x1f\x8b"
 LEVEL = 6
 BUSY = 30.0
-"""Seconds to wait for one who writes."""
+"""Seconds to wait for a writer."""
 
 
 class AlreadyThere(StormtableError):
-    """Something is there that nobody said may be replaced."""
+    """The file exists, and the caller did not permit replacing it."""
 
     def __init__(self, what: object) -> None:
         super().__init__(f"{what} is there already", "name another, or add --overwrite")
@@ -48,9 +48,10 @@ class AlreadyThere(StormtableError):
 async def back_up(
     database: str, file: Path, games: int | None = GAMES, *, overwrite: bool
 ) -> Checked:
-    """Copy the database into `file`, as it is at one moment; nobody has to wait. What was found.
+    """Copy the database into `file`, as it is at one moment, without blocking writers. Return the
+    result of the check.
 
-    The file appears when it is whole and checked, or not at all.
+    The file appears when it is complete and checked, or not at all.
     """
     url = make_url(database)
     if is_there(file) and not overwrite:
@@ -70,10 +71,10 @@ async def back_up(
 async def put_back(
     file: Path, database: str, games: int | None = GAMES, *, overwrite: bool
 ) -> tuple[Checked, Path | None]:
-    """Restore the database from a backup. Returns what the check found, and where the former SQLite
-    file is.
+    """Restore the database from a backup. Return the result of the check, and the path of the
+    former SQLite file.
 
-    All of it, once it was checked, or nothing. No server may run meanwhile.
+    It restores everything, after the check, or nothing. No server may run at the same time.
     """
     url = make_url(database)
     with _unpacked(file) as plain:
@@ -89,7 +90,7 @@ async def put_back(
 
 
 def look_into(file: Path, games: int | None = GAMES) -> Checked:
-    """Check a backup, and change nothing."""
+    """Check a backup without changing anything."""
     with _unpacked(file) as plain:
         return (
             _check_file(plain, games)
@@ -100,7 +101,7 @@ def look_into(file: Path, games: int | None = GAMES) -> Checked:
 
 @contextmanager
 def _unpacked(file: Path) -> Iterator[Path]:
-    """The backup as it was before it was packed; whether a byte of it has changed is known then."""
+    """Yield the uncompressed backup; reading it to the end has verified its checksum."""
     if _first_bytes(file, len(PACKED)) != PACKED:
         yield file
         return
@@ -137,7 +138,7 @@ def _first_bytes(file: Path, count: int) -> bytes:
 
 @contextmanager
 def _draft(file: Path) -> Iterator[Path]:
-    """A new file beside `file`, for its owner alone; gone afterwards unless it was renamed."""
+    """Yield a new file beside `file` that only its owner can read; it is removed unless renamed."""
     draft = file.with_name(f".{file.name}-{secrets.token_hex(4)}.part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -152,12 +153,12 @@ def _draft(file: Path) -> Iterator[Path]:
 
 
 def _companions(file: Path) -> list[Path]:
-    """What SQLite keeps beside a file while it is in use."""
+    """Return the files that SQLite keeps beside a database in use."""
     return [file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal")]
 
 
 def _settle(draft: Path, file: Path, overwrite: bool) -> None:
-    """Give the draft its name, for good."""
+    """Give the draft its final name."""
     try:
         _sync(draft)
         if overwrite:
@@ -187,11 +188,11 @@ def _open(file: Path, mode: str) -> sqlite3.Connection:
 
 
 def _copy(source: Path, draft: Path) -> None:
-    """The source as it is at one moment, in one file."""
+    """Copy the source as it is at one moment into one file."""
     if not is_there(source):
         raise FileError("read", source, "there is no such database")
     try:
-        # A reader of a database in use writes into the file it shares with the others.
+        # A reader of a database in use also writes to the shared-memory file.
         with closing(_open(source, "rw")) as here, closing(sqlite3.connect(draft)) as there:
             here.backup(there)
             there.execute("PRAGMA journal_mode=DELETE")
@@ -225,23 +226,23 @@ def _replace(
 
 
 def _set_aside(target: Path) -> Path:
-    """Another name for the file that is to be replaced, once nobody uses it."""
+    """Rename the file to be replaced, once no process uses it."""
     stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
     set_aside = target.with_name(f"{target.name}.before-restore-{stamp}")
     try:
         with closing(_open(target, "rw")) as connection:
             connection.execute("PRAGMA busy_timeout=0")
-            # Only one who is alone with the file can leave the log that writers share.
+            # Only the single user of a file can switch off its write-ahead log.
             connection.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.OperationalError as error:
         if "locked" in str(error) or "busy" in str(error):
             raise StormtableError(f"{target} is in use", "stop the server first") from error
     except sqlite3.DatabaseError:
-        pass  # it is damaged, which is why it is replaced
+        pass  # the file is damaged, which is why it is replaced
     try:
         os.link(target, set_aside)
         for name in _companions(target):
-            # A log that is left beside another database than its own would spoil that one.
+            # A write-ahead log beside another database than its own would damage that one.
             with suppress(FileNotFoundError):
                 name.rename(
                     set_aside.with_name(set_aside.name + name.name.removeprefix(target.name))
@@ -267,7 +268,7 @@ def _explained(url: URL) -> Iterator[None]:
 
 
 async def _dump(url: URL, draft: Path, games: int | None) -> Checked:
-    """What is checked and what is dumped are the same moment."""
+    """Check and dump one and the same snapshot of the database."""
     engine = create_async_engine(url, poolclass=NullPool, isolation_level="REPEATABLE READ")
     with _explained(url):
         async with engine.connect() as connection:

@@ -1,15 +1,15 @@
-"""What people say at tables, and whom they have muted."""
+"""The chat of tables, and mutes."""
 
 from __future__ import annotations
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.store.schema import ChatLine, Mute
+from stormtable.store.schema import ChatLine, Mute, Person
 
 
 async def add_line(session: AsyncSession, line: ChatLine) -> None:
-    """Store a line; from now on it has a number."""
+    """Store a line and assign it a number."""
     session.add(line)
     await session.flush()
 
@@ -21,8 +21,7 @@ async def line_numbered(session: AsyncSession, number: int) -> ChatLine | None:
 async def latest_lines(
     session: AsyncSession, table: str, limit: int, before: float | None = None
 ) -> list[ChatLine]:
-    """The latest lines of a table that nobody has hidden, the last one first; `before` is a
-    time."""
+    """Return the latest visible lines of a table, the last first; `before` is a time."""
     query = select(ChatLine).where(ChatLine.table == table, ChatLine.hidden.is_(False))
     if before is not None:
         query = query.where(ChatLine.time < before)
@@ -30,8 +29,20 @@ async def latest_lines(
 
 
 async def muted_by(session: AsyncSession, person: str) -> frozenset[str]:
-    """The people whom a person does not want to read."""
+    """Return the people whom a person has muted."""
     return frozenset(await session.scalars(select(Mute.muted).where(Mute.person == person)))
+
+
+async def muted_either_way(session: AsyncSession, person: str) -> frozenset[str]:
+    """Return the people whom a person has muted, and those who have muted them."""
+    muted_them = await session.scalars(select(Mute.person).where(Mute.muted == person))
+    return await muted_by(session, person) | frozenset(muted_them)
+
+
+async def muted_people(session: AsyncSession, person: str) -> list[Person]:
+    """Return the people whom a person has muted, by name."""
+    query = select(Person).join(Mute, Mute.muted == Person.id).where(Mute.person == person)
+    return list(await session.scalars(query.order_by(Person.name)))
 
 
 async def mute(session: AsyncSession, person: str, other: str) -> None:

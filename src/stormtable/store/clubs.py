@@ -23,7 +23,7 @@ async def add_club(session: AsyncSession, club: Club, owner: str, now: float) ->
 
 
 async def clubs_of(session: AsyncSession, person: str) -> list[tuple[Club, int]]:
-    """A person's clubs by name, each with its number of members."""
+    """Return a person's clubs by name, each with its number of members."""
     others = aliased(Member)
     size = select(func.count()).select_from(others).where(others.club == Club.id)
     rows = await session.execute(
@@ -40,7 +40,7 @@ async def count_clubs_of(session: AsyncSession, person: str) -> int:
 
 
 async def tables_of(session: AsyncSession, club: str, limit: int) -> list[Table]:
-    """A club's tables, and public ones where members sit; the last changed first."""
+    """Return a club's tables, and public ones where members sit; the last changed first."""
     members = select(Member.person).where(Member.club == club)
     has_member = select(Seat.table).where(Seat.person.in_(members))
     public = Table.public.is_(True) & Table.id.in_(has_member)
@@ -72,7 +72,7 @@ async def is_member(session: AsyncSession, club: str, person: str) -> bool:
 
 
 async def members_of(session: AsyncSession, club: str) -> list[tuple[Person, float]]:
-    """A club's members, each with the time they joined; the longest member first."""
+    """Return a club's members, each with the time of joining; the longest member first."""
     rows = await session.execute(
         select(Person, Member.since)
         .join(Member, Member.person == Person.id)
@@ -96,8 +96,8 @@ async def add_member(session: AsyncSession, club: str, person: str, now: float) 
 
 
 async def leave(session: AsyncSession, club: str, person: str) -> None:
-    """End a membership. The longest member inherits a club from its owner; a club without members
-    is deleted."""
+    """End a membership. When the owner leaves, the longest member becomes the owner; a club without
+    members is deleted."""
     await session.execute(delete(Member).where(Member.club == club, Member.person == person))
     await session.execute(delete(Link).where(Link.club == club, Link.maker == person))
     stored_club = await session.get_one(Club, club)
@@ -110,7 +110,7 @@ async def leave(session: AsyncSession, club: str, person: str) -> None:
 
 
 async def withdraw_from_tournaments(session: AsyncSession, club: str, person: str) -> None:
-    """Take a person out of a club's tournaments; rounds that have begun are played to the end."""
+    """Withdraw a person from a club's tournaments; they play rounds that have begun to the end."""
     all_of_club = select(Tournament.id).where(Tournament.club == club)
     not_begun = all_of_club.where(Tournament.status == OPEN)
     is_theirs = Entrant.person == person
@@ -118,3 +118,8 @@ async def withdraw_from_tournaments(session: AsyncSession, club: str, person: st
     await session.execute(
         update(Entrant).where(is_theirs, Entrant.tournament.in_(all_of_club)).values(left=True)
     )
+
+
+async def save_changes(session: AsyncSession) -> None:
+    """Write the changes of clubs, so that the same transaction reads them."""
+    await session.flush()

@@ -9,5 +9,5 @@ from stormtable.store.schema import Base
 
 
 async def count(session: AsyncSession, of: type[Base], *where: ColumnElement[bool]) -> int:
-    """How many rows of a table meet all the conditions."""
+    """Return how many rows of a table meet all conditions."""
     return await session.scalar(select(func.count()).select_from(of).where(*where)) or 0

@@ -1,21 +1,21 @@
-"""The game of the day: one try for each person and day."""
+"""The daily game: one try per person and day."""
 
 from __future__ import annotations
 
-from sqlalchemy import exists, select
+from sqlalchemy import exists, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.store.schema import Person, Result, Row, Try
+from stormtable.store.schema import ArchiveAuthor, Person, Result, StoredLogEntry, Try
 from stormtable.table.log import BOT
 
 
 class AlreadyTried(Exception):
-    """The person has begun the game of that day."""
+    """The person has already begun the game of that day."""
 
 
 async def table_of_try(session: AsyncSession, day: str, person: str) -> str | None:
-    """The table where a person plays, or has played, the game of a day."""
+    """Return the table where a person plays, or has played, the game of a day."""
     attempt = await session.get(Try, (day, person))
     return None if attempt is None else attempt.table
 
@@ -30,8 +30,11 @@ async def add_try(session: AsyncSession, day: str, person: str, table: str) -> N
 
 
 async def best_of_day(session: AsyncSession, day: str, limit: int) -> list[tuple[Result, Person]]:
-    """The best finished tries of a day that no bot helped with."""
-    helped = exists().where(Row.table == Result.table, Row.by.startswith(BOT))
+    """Return the best finished tries of a day, without those that a bot helped with."""
+    helped = or_(
+        exists().where(StoredLogEntry.table == Result.table, StoredLogEntry.by.startswith(BOT)),
+        exists().where(ArchiveAuthor.table == Result.table, ArchiveAuthor.author.startswith(BOT)),
+    )
     rows = await session.execute(
         select(Result, Person)
         .join(Try, Try.table == Result.table)
@@ -44,6 +47,6 @@ async def best_of_day(session: AsyncSession, day: str, limit: int) -> list[tuple
 
 
 async def days_before(session: AsyncSession, day: str, limit: int) -> list[str]:
-    """The latest days before a day on which somebody played."""
+    """Return the latest days before `day` on which anybody played the daily game."""
     query = select(Try.day).where(Try.day < day).distinct()
     return list(await session.scalars(query.order_by(Try.day.desc()).limit(limit)))

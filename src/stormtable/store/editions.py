@@ -1,4 +1,4 @@
-"""Editions that people brought, by the hash of their values."""
+"""Editions that people stored, by the hash of their values."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.kernel.edition import KEPT, keep
+from stormtable.kernel.edition import HASHED, keep
 from stormtable.kernel.title import EditionName
 from stormtable.store.counting import count
-from stormtable.store.schema import Edition
+from stormtable.store.schema import StoredEdition
 
 
-async def edition_of(session: AsyncSession, game: str, hash_: str) -> Edition | None:
-    return await session.get(Edition, (hash_, game))
+async def edition_of(session: AsyncSession, game: str, hash_: str) -> StoredEdition | None:
+    return await session.get(StoredEdition, (hash_, game))
 
 
 async def count_editions_of(session: AsyncSession, person: str) -> int:
-    return await count(session, Edition, Edition.person == person)
+    return await count(session, StoredEdition, StoredEdition.person == person)
 
 
 async def add_edition(
@@ -28,8 +28,8 @@ async def add_edition(
     now: float,
     person: str | None = None,
 ) -> None:
-    """Store an edition that is not stored yet, so that every process can use it."""
-    edition = Edition(
+    """Store an edition if it is not stored yet, so that every process can use it."""
+    edition = StoredEdition(
         hash=name.hash, game=game, name=name.name, text=text, created=now, person=person
     )
     session.add(edition)
@@ -37,9 +37,10 @@ async def add_edition(
 
 
 async def load_edition(session: AsyncSession, game: str, settings: dict[str, Any]) -> None:
-    """Load the stored edition that the settings name, before a game with it is made."""
+    """Load the stored edition that the settings name. Call this before you create a game with
+    it."""
     named = str(settings.get("edition", ""))
-    if named.startswith(KEPT):
-        stored_edition = await edition_of(session, game, named.removeprefix(KEPT))
+    if named.startswith(HASHED):
+        stored_edition = await edition_of(session, game, named.removeprefix(HASHED))
         if stored_edition is not None:
             keep(stored_edition.text, f"edition {stored_edition.name}")

@@ -1,4 +1,4 @@
-"""Friends, the links by which people become friends, and recent opponents."""
+"""Friends, the links that make friends, and recent opponents."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from stormtable.store.counting import count
 from stormtable.store.schema import Friend, Link, Person, Result
 
 RECENT = 400
-"""How many of a person's games `opponents_of` looks through."""
+"""The number of a person's games that `opponents_of` reads."""
 
 
 async def friends_of(session: AsyncSession, person: str) -> list[tuple[Person, float]]:
-    """A person's friends by name, each with the time since when they are friends."""
+    """Return a person's friends by name, each with the time at which the friendship began."""
     rows = await session.execute(
         select(Person, Friend.since)
         .join(Friend, Friend.friend == Person.id)
@@ -55,7 +55,7 @@ class Opponent(NamedTuple):
 
 
 async def opponents_of(session: AsyncSession, person: str, limit: int) -> list[Opponent]:
-    """The people with whom a person played lately, the last opponent first."""
+    """Return the people with whom a person played recently, the last opponent first."""
     own_games = (
         select(Result.table)
         .where(Result.person == person, Result.players > 1)
@@ -91,14 +91,14 @@ async def add_link(session: AsyncSession, link: Link) -> None:
 
 
 async def count_valid_links(session: AsyncSession, person: str, now: float) -> int:
-    """How many links of a person are neither revoked nor expired."""
+    """Return how many links of a person are neither revoked nor expired."""
     return await count(
         session, Link, Link.maker == person, Link.revoked.is_(False), Link.expires > now
     )
 
 
 async def valid_links(session: AsyncSession, person: str, now: float) -> list[Link]:
-    """The links of a person that are neither revoked nor expired, the latest first."""
+    """Return the links of a person that are neither revoked nor expired, the latest first."""
     query = (
         select(Link)
         .where(Link.maker == person, Link.revoked.is_(False), Link.expires > now)

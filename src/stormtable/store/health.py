@@ -1,4 +1,4 @@
-"""Whether the database can be trusted: a damaged file, a full disk, a file that another serves."""
+"""The health of the database: a damaged file, a full disk, or a file that another server uses."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ log = structlog.get_logger("stormtable.database")
 CORRUPT, NOT_A_DATABASE = 11, 26
 FULL, IO_ERROR = 13, 10
 WRITING = frozenset({3, 4, 5, 6, 19})
-"""What an IO error was about: WRITE, FSYNC, DIR_FSYNC, TRUNCATE and the size of shared memory
-(SHMSIZE), all of which a full disk causes."""
+"""Kinds of IO errors that a full disk causes: WRITE, FSYNC, DIR_FSYNC, TRUNCATE and the size of
+shared memory (SHMSIZE)."""
 PG_FULL, PG_CORRUPT = frozenset({"53100"}), frozenset({"XX001", "XX002"})
 LEAST_FREE = 32 << 20
-"""Bytes of free disk with which commits may soon fail: an SQLite log alone grows to several MB."""
+"""Bytes of free disk below which commits may soon fail: an SQLite log alone grows to several MB."""
 
 
 DATABASE_ERRORS: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)
-"""Whatever a query may raise."""
+"""Everything that a query may raise."""
 UNAVAILABLE_ERRORS: tuple[type[Exception], ...] = (DBAPIError, NoConnection, OSError)
-"""What a query raises when the database does not answer; see `is_unavailable`."""
+"""What a query raises when the database does not respond; see `is_unavailable`."""
 
 
 class Trouble(Enum):
@@ -48,7 +48,7 @@ class Trouble(Enum):
 
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
-    """The trouble with the database that a driver's error shows."""
+    """Return the trouble with the database that a driver's error shows."""
     while error is not None:
         code = getattr(error, "sqlite_errorcode", None)
         if code is not None:
@@ -67,14 +67,14 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
 
 
 def is_unavailable(error: BaseException) -> bool:
-    """Whether the database does not answer. A query that the database rejects is our own fault."""
+    """Return whether the database does not respond. A query that it rejects is our own fault."""
     ours = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
     return isinstance(error, UNAVAILABLE_ERRORS) and not isinstance(error, ours)
 
 
 class Health:
-    """The state of the database as errors show it. Damage stays until a restart, since nobody knows
-    what else it reached. A full disk is over after the first successful write."""
+    """The state of the database, from the errors of queries. Damage stays until a restart, because
+    its extent is unknown. A full disk is over after the first successful write."""
 
     def __init__(self) -> None:
         self.trouble: Trouble | None = None
@@ -100,7 +100,7 @@ def has_room(file: Path) -> bool:
 
 
 def check_file(file: Path) -> None:
-    """Refuse an SQLite file that is damaged, before anything is read from it or written to it."""
+    """Refuse a damaged SQLite file before anything reads or writes it."""
     if not file.exists() or not file.stat().st_size:
         return
     try:
@@ -119,8 +119,8 @@ def check_file(file: Path) -> None:
 
 
 def hold(file: Path) -> IO[str]:
-    """Be the one process that serves an SQLite file, for as long as what this returns is open:
-    a second server would not hear of what the first writes. The system lets go when we end."""
+    """Lock an SQLite file for this process, until the returned file is closed. A second server
+    would miss the writes of the first. The system releases the lock when the process ends."""
     lock = file.with_name(f"{file.name}.lock").open("a+", encoding="utf-8")
     try:
         _lock(lock)

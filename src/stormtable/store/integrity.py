@@ -1,4 +1,4 @@
-"""Whether a database is whole: nothing damaged, no row missing, and its games can be played."""
+"""Checks that a database is complete: no damage, no missing row, and its games replay."""
 
 from __future__ import annotations
 
@@ -10,33 +10,31 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, func, inspect, select, text
 
 from stormtable.kernel import record
-from stormtable.kernel.edition import KEPT, keep
+from stormtable.kernel.edition import HASHED, keep
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.resume import Header
-from stormtable.store.schema import Base, Edition, Row, Table
+from stormtable.store.schema import Archive, Base, StoredEdition, StoredLogEntry, Table
 from stormtable.store.tables import OVER, RUNNING
 from stormtable.store.upgrade import known_revisions, revision_of
 from stormtable.table import log as table_rows
-from stormtable.table.live import LiveGame
+from stormtable.table.live import ENDED_EARLY, LiveGame
 
 GAMES = 20
-"""How many games are played through unless more are asked for."""
+"""The default number of games to replay."""
 MOST_NAMED = 3
-"""How many of the tables that are not whole are named."""
+"""The most incomplete tables that an error names."""
 
 
 class Damaged(StormtableError):
-    """A database that is not what was written to it."""
+    """A database that is damaged or incomplete."""
 
     def __init__(self, problem: str) -> None:
-        super().__init__(
-            problem, "keep it as it is for whoever is to mend it, and restore the last good backup"
-        )
+        super().__init__(problem, "keep a copy for its repair, and restore the last good backup")
 
 
 class Span(NamedTuple):
-    """Rows of a table: how many there are, from which to which."""
+    """The log entries of a table: how many, the first number and the last."""
 
     rows: int = 0
     first: int = 0
@@ -45,13 +43,13 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was found in a database that is whole."""
+    """The result of checking a complete database."""
 
     revision: str
     counts: Mapping[str, int]
-    """Rows of each table of the database."""
+    """The number of rows of each table of the database."""
     played: int
-    """How many games were played through."""
+    """How many games were replayed."""
     games: int
 
     def __str__(self) -> str:
@@ -63,21 +61,33 @@ class Checked:
 
 
 def check(connection: Connection, games: int | None = GAMES) -> Checked:
-    """Look at everything; play `games` of the games through (None: all), the latest among them."""
+    """Check everything; replay `games` games (None: all), including the latest. Archived logs are
+    not in the database: `stormtable admin check-archive` checks them."""
     if connection.dialect.name == "sqlite":
         _check_file(connection)
     revision = checked_revision(revision_of(connection))
     counts = count(connection)
-    spans = select(Row.table, func.count(), func.min(Row.number), func.max(Row.number))
+    spans = select(
+        StoredLogEntry.table,
+        func.count(),
+        func.min(StoredLogEntry.number),
+        func.max(StoredLogEntry.number),
+    )
+    archived = set(connection.scalars(select(Archive.table))) if "archives" in counts else set()
+    numbers = connection.execute(select(Table.id, Table.number))
     refuse_gaps(
-        {id_: number for id_, number, *_ in connection.execute(select(Table.id, Table.number))},
-        {id_: Span(*span) for id_, *span in connection.execute(spans.group_by(Row.table))},
+        {id_: 0 if id_ in archived else number for id_, number, *_ in numbers},
+        {
+            id_: Span(*span)
+            for id_, *span in connection.execute(spans.group_by(StoredLogEntry.table))
+        },
     )
     begun = [
         id_
         for (id_,) in connection.execute(
             select(Table.id).where(Table.number > 0).order_by(Table.changed.desc())
         )
+        if id_ not in archived
     ]
     chosen = begun if games is None else _some(begun, games)
     for id_ in chosen:
@@ -86,7 +96,7 @@ def check(connection: Connection, games: int | None = GAMES) -> Checked:
 
 
 def count(connection: Connection) -> dict[str, int]:
-    """Rows of each table there is."""
+    """Return the number of rows of each table."""
     there = set(inspect(connection).get_table_names())
     return {
         name: connection.scalar(select(func.count()).select_from(Base.metadata.tables[name])) or 0
@@ -113,7 +123,7 @@ def _check_file(connection: Connection) -> None:
 
 
 def refuse_gaps(numbers: Mapping[str, int], rows: Mapping[str, Span]) -> None:
-    """Each table has as many rows as its number says, from the first to the last."""
+    """Refuse a table whose log entries are not numbered from 1 to its last number."""
     if strangers := set(rows) - set(numbers):
         raise Damaged(f"rows belong to {len(strangers)} tables that are not there")
     wrong = [
@@ -127,21 +137,27 @@ def refuse_gaps(numbers: Mapping[str, int], rows: Mapping[str, Span]) -> None:
 
 
 def _some(tables: Sequence[str], most: int) -> list[str]:
-    """The latest half of so many, and others by chance."""
+    """Return up to `most` tables: one half the latest, the other half random."""
     latest, older = list(tables[: (most + 1) // 2]), list(tables[(most + 1) // 2 :])
     return latest + random.sample(older, min(most - len(latest), len(older)))
 
 
 def _play(connection: Connection, id_: str) -> None:
-    """Play a table's rows through; its game stands as the table says, and its record verifies."""
+    """Replay a table's log; the position must match the table, and the record must verify."""
     table = connection.execute(
-        select(Table.status, Table.header, Table.asked, Table.game).where(Table.id == id_)
+        select(Table.status, Table.header, Table.asked, Table.game, Table.outcome).where(
+            Table.id == id_
+        )
     ).one()
     try:
         live = _live(connection, id_, table.game, table.header)
     except (StormtableError, ValueError, TypeError, KeyError) as error:
         raise Damaged(f"the game of table {id_} cannot be played through ({error})") from error
-    agrees = {OVER: live.over, RUNNING: not live.over and list(live.asked) == list(table.asked)}
+    ended_early = (table.outcome or {}).get("reason") in ENDED_EARLY
+    agrees = {
+        OVER: live.over or ended_early,
+        RUNNING: not live.over and list(live.asked) == list(table.asked),
+    }
     if not agrees.get(table.status, True):
         raise Damaged(f"table {id_} is not where its rows lead")
 
@@ -149,23 +165,32 @@ def _play(connection: Connection, id_: str) -> None:
 def _live(connection: Connection, id_: str, game: str, header: dict[str, Any]) -> LiveGame:
     begun = Header.from_json(header)
     edition = str(begun.settings.get("edition", ""))
-    if edition.startswith(KEPT):
-        edition_query = select(Edition.text).where(
-            Edition.hash == edition.removeprefix(KEPT), Edition.game == game
+    if edition.startswith(HASHED):
+        edition_query = select(StoredEdition.text).where(
+            StoredEdition.hash == edition.removeprefix(HASHED), StoredEdition.game == game
         )
         edition_text = connection.scalar(edition_query)
         if edition_text is None:
             raise Damaged(f"its edition {edition} is missing")
         keep(edition_text, f"the edition of table {id_}")
-    query = select(Row.number, Row.kind, Row.seat, Row.notation, Row.draws, Row.time)
+    query = select(
+        StoredLogEntry.number,
+        StoredLogEntry.kind,
+        StoredLogEntry.seat,
+        StoredLogEntry.notation,
+        StoredLogEntry.draws,
+        StoredLogEntry.time,
+    )
     rows = [
         table_rows.LogEntry(
             row.number, row.kind, row.seat, row.notation, tuple(row.draws), row.time, ""
         )
-        for row in connection.execute(query.where(Row.table == id_).order_by(Row.number))
+        for row in connection.execute(
+            query.where(StoredLogEntry.table == id_).order_by(StoredLogEntry.number)
+        )
     ]
     live = LiveGame.resume(begun, rows, goes_on=False)
-    if live.game.unconfirmed == NOBODY:
+    if live.game.unconfirmed_seat == NOBODY:
         source = f"table {id_}"
         record.replay(record.parse(record.write(live.game), source), source=source, edition=edition)
     return live

@@ -1,4 +1,4 @@
-"""Invitations to tables: links to share, and seats that friends save for each other."""
+"""Invitations to tables: links to share, and seats that friends reserve for each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def add_invitation(session: AsyncSession, invitation: Invitation) -> None:
 
 
 async def count_valid(session: AsyncSession, table: str, now: float) -> int:
-    """How many invitations to a table are neither revoked nor expired."""
+    """Return how many invitations to a table are neither revoked nor expired."""
     return await count(
         session,
         Invitation,
@@ -30,7 +30,7 @@ async def count_valid(session: AsyncSession, table: str, now: float) -> int:
 
 
 async def valid_invitations(session: AsyncSession, table: str, now: float) -> list[Invitation]:
-    """The invitations to a table that are neither revoked nor expired."""
+    """Return the invitations to a table that are neither revoked nor expired."""
     query = select(Invitation).where(
         Invitation.table == table, Invitation.revoked.is_(False), Invitation.expires > now
     )
@@ -40,7 +40,7 @@ async def valid_invitations(session: AsyncSession, table: str, now: float) -> li
 async def invitations_to(
     session: AsyncSession, person: str, now: float
 ) -> list[tuple[Invitation, Table]]:
-    """Invitations of friends to tables that have an open seat, the latest first."""
+    """Return friends' invitations to tables with an open seat, the latest first."""
     has_room = select(Seat.table).where(Seat.person.is_(None), Seat.bot.is_(None))
     rows = await session.execute(
         select(Invitation, Table)

@@ -1,4 +1,4 @@
-"""Receiving what other processes announce: PostgreSQL's LISTEN, on a connection of its own."""
+"""Receives the announcements of other processes: PostgreSQL's LISTEN, on its own connection."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ TABLE_STATES = """
 
 
 class TableState(NamedTuple):
-    """What tells whether a table has changed."""
+    """Values that change whenever a table changes."""
 
     table: str
     number: int
     clocks: str
     mark: str
-    """Changes with the seats (xmin: the last transaction that wrote a row) and the votes."""
+    """A value that changes with the seats (xmin: the last transaction that wrote a row) and the
+    votes."""
 
 
 class ChatLineId(NamedTuple):
@@ -40,7 +41,7 @@ class ChatLineId(NamedTuple):
 
 
 class AnnouncementStream:
-    """A connection that receives announcements, and compares tables with what was received."""
+    """A connection that receives announcements, and compares tables with their last known state."""
 
     def __init__(self, connection: asyncpg.Connection) -> None:
         self._connection = connection
@@ -48,7 +49,7 @@ class AnnouncementStream:
         connection.add_termination_listener(lambda _: self._closed.set())
 
     async def closes_within(self, seconds: float) -> bool:
-        """Wait; whether the connection has broken."""
+        """Wait up to `seconds`, and return whether the connection has broken."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._closed.wait(), seconds)
         return self._closed.is_set()
@@ -67,7 +68,7 @@ class AnnouncementStream:
 
 
 class ListeningError(Exception):
-    """A stream has ended that another attempt may restore."""
+    """A stream has ended; another attempt may restore it."""
 
 
 @asynccontextmanager
@@ -75,9 +76,9 @@ async def listen(
     database: Database, on_announcement: Callable[[str], None]
 ) -> AsyncIterator[AnnouncementStream]:
     """Call `on_announcement` with the payload of every announcement."""
-    import asyncpg  # the extra `postgres`: a server on SQLite never listens
+    import asyncpg  # needs the extra `postgres`: a server on SQLite never listens
 
-    url = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    url = database.direct.url.set(drivername="postgresql").render_as_string(hide_password=False)
     try:
         connection = await asyncpg.connect(url)
         try:

@@ -1,4 +1,4 @@
-"""Work that one process does at a time."""
+"""Locks for work that only one process may do at a time."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from stormtable.store.database import Database
 async def sole_process(
     database: Database, lock: int
 ) -> AsyncIterator[Callable[[], Awaitable[bool]]]:
-    """Try to be the only process that holds an advisory lock.
+    """Try to become the only process that holds an advisory lock.
 
-    The function that this yields says whether this process holds the lock. PostgreSQL releases the
-    lock when the connection breaks. An SQLite file has one process, which always holds it.
+    The context yields a function that says whether this process holds the lock. PostgreSQL releases
+    the lock when the connection breaks. An SQLite file has one process, which always holds it.
     """
 
     async def always() -> bool:
@@ -26,7 +26,7 @@ async def sole_process(
     if database.is_sqlite:
         yield always
         return
-    engine = database.engine.execution_options(isolation_level="AUTOCOMMIT")
+    engine = database.direct.execution_options(isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         locked = bool(await connection.scalar(text(f"SELECT pg_try_advisory_lock({lock})")))
 

@@ -17,11 +17,11 @@ from stormtable.store.schema import Person, Session
 
 TOKEN_BYTES = 32
 SESSION_LASTS = 400 * 24 * 3600.0
-"""Seconds; renewed by use. As long as browsers keep a cookie."""
+"""Seconds for which a session is valid; every use renews it. Browsers store cookies for as long."""
 RECOVERED_FOR = 3600.0
 """Seconds in which a session that a recovery code opened may set a new password."""
 SEEN_EVERY = 3600.0
-"""Seconds between two updates of when a person was last here."""
+"""The least number of seconds between two updates of when a person was last seen."""
 
 
 def new_id() -> str:
@@ -29,7 +29,7 @@ def new_id() -> str:
 
 
 def digest(secret: str) -> str:
-    """The hash that is stored of a long random secret."""
+    """Return the hash under which a long random secret is stored."""
     return sha256(secret.encode()).hexdigest()
 
 
@@ -38,12 +38,12 @@ async def person_of(session: AsyncSession, person: str) -> Person | None:
 
 
 async def lock_person(session: AsyncSession, person: str) -> Person | None:
-    """A person whom nobody else changes until the transaction ends."""
+    """Return a person, locked until the transaction ends."""
     return await session.get(Person, person, with_for_update=True)
 
 
 async def change_person(session: AsyncSession, person: str, values: dict[str, Any]) -> Person:
-    """Set columns of a person; the person as it is then."""
+    """Set columns of a person; return the changed person."""
     stored_person = await session.get_one(Person, person)
     for name, value in values.items():
         setattr(stored_person, name, value)
@@ -51,13 +51,13 @@ async def change_person(session: AsyncSession, person: str, values: dict[str, An
 
 
 async def names_of(session: AsyncSession, people: Sequence[str]) -> dict[str, str]:
-    """The names of people by their ids."""
+    """Return the names of people by their ids."""
     rows = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
     return dict(rows.all())
 
 
 async def add_guest(session: AsyncSession, name: str, now: float) -> tuple[Person, str]:
-    """A new guest, and the code that gives a lost session back."""
+    """Create a guest; return the person, and the code that restores a lost session."""
     recovery = token_urlsafe(TOKEN_BYTES)
     person = Person(id=new_id(), name=name, created=now, seen=now, recovery=digest(recovery))
     session.add(person)
@@ -66,7 +66,7 @@ async def add_guest(session: AsyncSession, name: str, now: float) -> tuple[Perso
 
 
 async def new_recovery(session: AsyncSession, person: str) -> str:
-    """Make a new recovery code; the former one is void."""
+    """Create a new recovery code; the former one becomes invalid."""
     recovery = token_urlsafe(TOKEN_BYTES)
     await session.execute(
         update(Person).where(Person.id == person).values(recovery=digest(recovery))
@@ -75,9 +75,9 @@ async def new_recovery(session: AsyncSession, person: str) -> str:
 
 
 async def sign_in(
-    session: AsyncSession, person: str, now: float, *, recovered: bool = False
+    session: AsyncSession, person: str, now: float, *, recovered: bool = False, device: str = ""
 ) -> str:
-    """A new session's token; `recovered`: by a recovery code."""
+    """Return the token of a new session; `recovered`: by a recovery code."""
     token = token_urlsafe(TOKEN_BYTES)
     session.add(
         Session(
@@ -87,14 +87,15 @@ async def sign_in(
             seen=now,
             expires=now + SESSION_LASTS,
             recovered=now if recovered else None,
+            device=device,
         )
     )
     return token
 
 
 async def set_password(session: AsyncSession, person: str, password: str, id_: str) -> Replaced:
-    """Set a new password (a hash). All that the old one opened is void: every session but `id_`,
-    and the recovery code, for which there is a new one."""
+    """Set a new password (a hash). All sessions except `id_` end, and the recovery code is
+    replaced."""
     await session.execute(update(Person).where(Person.id == person).values(password=password))
     await session.execute(update(Session).where(Session.id == id_).values(recovered=None))
     ended = await sign_out_others(session, person, id_)
@@ -102,7 +103,7 @@ async def set_password(session: AsyncSession, person: str, password: str, id_: s
 
 
 async def signed_in(session: AsyncSession, token: str, now: float) -> tuple[Person, Session] | None:
-    """The person and the session of a token; None if it is not valid."""
+    """Return the person and the session of a token; None if it is not valid."""
     rows = await session.execute(
         select(Person, Session)
         .join(Session, Session.person == Person.id)
@@ -111,6 +112,19 @@ async def signed_in(session: AsyncSession, token: str, now: float) -> tuple[Pers
     )
     row = rows.one_or_none()
     return None if row is None else (row[0], row[1])
+
+
+async def valid_sessions(
+    session: AsyncSession, ids: Sequence[str], now: float
+) -> dict[str, tuple[str, float]]:
+    """Return those of the sessions that are valid, each with its person and when it was seen."""
+    rows = await session.execute(
+        select(Session.id, Session.person, Session.seen)
+        .join(Person, Session.person == Person.id)
+        .where(Session.id.in_(ids), Session.expires > now)
+        .where(Person.disabled.is_(False), Person.deleted.is_(False))
+    )
+    return {row.id: (row.person, row.seen) for row in rows}
 
 
 async def note_seen(session: AsyncSession, person: str, id_: str, now: float) -> None:
@@ -124,6 +138,12 @@ async def sign_out(session: AsyncSession, person: str, id_: str | None = None) -
     """End one session, or all that a person has."""
     ended = delete(Session).where(Session.person == person)
     await session.execute(ended if id_ is None else ended.where(Session.id == id_))
+
+
+async def sessions_of(session: AsyncSession, person: str, now: float) -> list[Session]:
+    """Return the valid sessions of a person, the last used first."""
+    query = select(Session).where(Session.person == person, Session.expires > now)
+    return list(await session.scalars(query.order_by(Session.seen.desc())))
 
 
 async def by_login(session: AsyncSession, login: str) -> Person | None:
@@ -145,12 +165,12 @@ async def by_recovery(session: AsyncSession, recovery: str) -> Person | None:
 
 
 async def make_account(session: AsyncSession, person: str, login: str, password: str) -> Person:
-    """Give a guest a login; all they have stays theirs. `password` is a hash."""
+    """Give a guest a login; all seats and games stay. `password` is a hash."""
     try:
         await session.execute(
             update(Person).where(Person.id == person).values(login=login.lower(), password=password)
         )
-        # A session that a recovery code opened is an ordinary one from now on.
+        # From now on a session opened by a recovery code is an ordinary one.
         await session.execute(
             update(Session).where(Session.person == person).values(recovered=None)
         )
@@ -161,7 +181,7 @@ async def make_account(session: AsyncSession, person: str, login: str, password:
 
 
 async def sign_out_others(session: AsyncSession, person: str, id_: str) -> list[str]:
-    """End all sessions of a person but one; the ids of the ended ones."""
+    """End the other sessions of a person; return the ids of the ended ones."""
     ended = delete(Session).where(Session.person == person, Session.id != id_)
     return list(await session.scalars(ended.returning(Session.id)))
 

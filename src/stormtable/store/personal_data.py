@@ -1,4 +1,4 @@
-"""Everything that the database holds about one person: exported, or deleted."""
+"""Personal data: export everything that the database has about a person, or delete it."""
 
 from __future__ import annotations
 
@@ -11,33 +11,44 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable.bots import best_bot
 from stormtable.kernel.record import renamed
 from stormtable.store import clubs, drafts, friends
+from stormtable.store.archives import archived_commits
 from stormtable.store.people import sign_out
 from stormtable.store.schema import (
+    Annotation,
+    ArchiveAuthor,
     Base,
     ChatLine,
     Club,
-    Draft,
-    Edition,
+    DeviceEntry,
+    DeviceGame,
+    EditionDraft,
     Entrant,
     Friend,
+    HandIn,
     Invitation,
     Link,
     Member,
     Mute,
     Notification,
+    Passkey,
     Person,
+    PuzzleAnswer,
+    PuzzleSolver,
     Rated,
     Report,
     Result,
-    Row,
     Seat,
     Session,
+    StoredEdition,
+    StoredLogEntry,
+    Study,
     Subscription,
     Table,
     Tournament,
     Try,
 )
 from stormtable.store.tables import CLOSED, OPEN, RUNNING
+from stormtable.table.log import LogEntry
 
 NOBODY = "someone"
 """The name of a person whose data was deleted."""
@@ -49,18 +60,29 @@ Stored = TypeVar("Stored", bound=Base)
 
 
 async def export(session: AsyncSession, person: str) -> dict[str, list[Any]]:
-    """Everything about a person but the person's own row, by kind."""
+    """Return everything about a person except their own row, by kind."""
 
     async def all_of(table: type[Stored], is_theirs: ColumnElement[bool]) -> Sequence[Stored]:
         return (await session.scalars(select(table).where(is_theirs))).all()
 
-    commits = await session.scalars(select(Row).where(Row.by == person).order_by(Row.time))
+    commits = await session.scalars(
+        select(StoredLogEntry).where(StoredLogEntry.by == person).order_by(StoredLogEntry.time)
+    )
     entered = await session.execute(
         select(Entrant, Tournament)
         .join(Tournament, Tournament.id == Entrant.tournament)
         .where(Entrant.person == person)
     )
     tries = await session.scalars(select(Try).where(Try.person == person).order_by(Try.day))
+    device_entries = await session.execute(
+        select(DeviceEntry.game, DeviceEntry.entry)
+        .join(DeviceGame, DeviceGame.id == DeviceEntry.game)
+        .where(DeviceGame.person == person)
+        .order_by(DeviceEntry.game, DeviceEntry.number)
+    )
+    logs: dict[str, list[Any]] = {}
+    for game, entry in device_entries:
+        logs.setdefault(game, []).append(entry)
     memberships = await session.execute(
         select(Club, Member.since)
         .join(Member, Member.club == Club.id)
@@ -68,8 +90,12 @@ async def export(session: AsyncSession, person: str) -> dict[str, list[Any]]:
     )
     return {
         "sessions": [
-            _fields(login, "created", "seen")
+            _fields(login, "created", "seen", "device")
             for login in await all_of(Session, Session.person == person)
+        ],
+        "passkeys": [
+            _fields(passkey, "name", "created", "used")
+            for passkey in await all_of(Passkey, Passkey.person == person)
         ],
         "push": [
             _fields(subscription, "endpoint", "created")
@@ -85,23 +111,46 @@ async def export(session: AsyncSession, person: str) -> dict[str, list[Any]]:
         ],
         "editions": [
             _fields(edition, "game", "name", "text")
-            for edition in await all_of(Edition, Edition.person == person)
+            for edition in await all_of(StoredEdition, StoredEdition.person == person)
         ],
         "drafts": [
             _fields(draft, "game", "name", "text")
             for draft in await drafts.drafts_of(session, person)
+        ],
+        "hand_ins": [
+            _fields(hand_in, "game", "printing", "language", "seen", "time")
+            for hand_in in await all_of(HandIn, HandIn.person == person)
+        ],
+        "studies": [
+            _fields(study, "table", "name", "nodes", "created", "changed")
+            for study in await all_of(Study, Study.person == person)
+        ],
+        "annotations": [
+            _fields(annotation, "study", "position", "note", "marks")
+            for annotation in await all_of(Annotation, Annotation.person == person)
+        ],
+        "device_games": [
+            {
+                **_fields(game, "id", "game", "status", "seats", "table", "twin", "changed"),
+                "rows": logs.get(game.id, []),
+            }
+            for game in await all_of(DeviceGame, DeviceGame.person == person)
         ],
         "reports": [
             _fields(report, "table", "kind", "text", "time")
             for report in await all_of(Report, Report.person == person)
         ],
         "seats": [
-            _fields(seat, "table", "seat", "name", "orders", "plan")
+            {
+                **_fields(seat, "table", "seat", "name", "notes"),
+                "orders": seat.auto_answers,
+                "plan": seat.planned_moves,
+            }
             for seat in await all_of(Seat, Seat.person == person)
         ],
         "commits": [
-            _fields(commit, "table", "number", "kind", "seat", "notation", "time")
-            for commit in commits
+            *(_commit(row.table, row) for row in commits),
+            *(_commit(table, row) for table, row in await archived_commits(session, person)),
         ],
         "chat": [
             _fields(line, "table", "text", "time")
@@ -138,6 +187,14 @@ async def export(session: AsyncSession, person: str) -> dict[str, list[Any]]:
             for entrant, tournament in entered
         ],
         "daily": [_fields(attempt, "day", "table") for attempt in tries],
+        "puzzles": [
+            _fields(answer, "puzzle", "key", "right", "seconds", "time", "rating")
+            for answer in await all_of(PuzzleAnswer, PuzzleAnswer.person == person)
+        ],
+        "puzzle_rating": [
+            _fields(solver, "rating", "deviation")
+            for solver in await all_of(PuzzleSolver, PuzzleSolver.person == person)
+        ],
         "invited": [
             _fields(invitation, "table", "created")
             for invitation in await all_of(Invitation, Invitation.person == person)
@@ -149,40 +206,59 @@ def _fields(row: Base, *names: str) -> Json:
     return {name: getattr(row, name) for name in names}
 
 
+def _commit(table: str, row: StoredLogEntry | LogEntry) -> Json:
+    names = ("number", "kind", "seat", "notation", "time")
+    return {"table": table, **{name: getattr(row, name) for name in names}}
+
+
 # --- deletion -------------------------------------------------------------------------------
 
 
 class Forgotten(NamedTuple):
     tables: list[str]
-    """Where they had a seat, that nobody else could have started, or that others may now see."""
+    """Tables where they had a seat, or that must change because they left."""
     running: list[str]
     """The tables among them where a bot plays on."""
 
 
 async def forget(session: AsyncSession, person: str) -> Forgotten:
-    """Delete what is known of a person.
+    """Delete a person's data.
 
-    Games they played stay for the others, with a name that is nobody's.
+    Their games stay for the other players, with an anonymous name.
     """
     await sign_out(session, person)
     await _clear_person(session, person)
     for is_theirs in (
         Subscription.person == person,
+        Passkey.person == person,
         Notification.person == person,
         Mute.person == person,
         Mute.muted == person,
         Rated.who == person,
         Report.person == person,
         ChatLine.person == person,
-        Draft.person == person,
+        EditionDraft.person == person,
+        DeviceGame.person == person,
+        PuzzleAnswer.person == person,
+        PuzzleSolver.person == person,
+        HandIn.person == person,
+        Study.person == person,
+        Annotation.person == person,
     ):
         await session.execute(delete(is_theirs.left.table).where(is_theirs))
-    await session.execute(update(Row).where(Row.by == person).values(by=""))
+    await session.execute(update(StoredLogEntry).where(StoredLogEntry.by == person).values(by=""))
     await session.execute(
-        update(Row).where(Row.client_id.startswith(f"{person}:")).values(client_id=None)
+        update(ArchiveAuthor).where(ArchiveAuthor.author == person).values(author="")
+    )
+    await session.execute(
+        update(StoredLogEntry)
+        .where(StoredLogEntry.client_id.startswith(f"{person}:"))
+        .values(client_id=None)
     )
     await session.execute(update(Result).where(Result.person == person).values(person=None))
-    await session.execute(update(Edition).where(Edition.person == person).values(person=None))
+    await session.execute(
+        update(StoredEdition).where(StoredEdition.person == person).values(person=None)
+    )
     await session.execute(
         update(Invitation).where(Invitation.maker == person).values(maker=None, revoked=True)
     )
@@ -198,13 +274,14 @@ async def _clear_person(session: AsyncSession, person: str) -> None:
     stored_person = await session.get_one(Person, person)
     stored_person.name = NOBODY
     stored_person.login = stored_person.password = stored_person.recovery = None
-    stored_person.rest, stored_person.settings = {}, {}
+    stored_person.absence, stored_person.settings = {}, {}
     stored_person.notices, stored_person.noticed = {}, {}
     stored_person.deleted = True
 
 
 async def _leave_friends_and_clubs(session: AsyncSession, person: str) -> list[str]:
-    """End friendships, memberships and tournaments; the tables that other people may see by it."""
+    """End friendships, memberships and tournaments; return the tables that other people may now
+    see."""
     changed: list[str] = []
     for club, _ in await clubs.clubs_of(session, person):
         changed += await clubs.unfinished_tables(session, club.id)
@@ -235,8 +312,9 @@ async def _leave_seats(session: AsyncSession, person: str) -> Forgotten:
     seats_and_tables = (await session.execute(sits)).all()
     for seat, table in seats_and_tables:
         running = table.status == RUNNING
-        seat.person, seat.left, seat.plan, seat.orders = None, False, [], {}
-        seat.bot_turn, table.rematch_offer = None, None
+        seat.person, seat.left = None, False
+        seat.planned_moves, seat.auto_answers = [], {}
+        seat.notes, seat.bot_turn, table.rematch_offer = "", None, None
         seat.bot = (seat.bot or best_bot(table.game)) if running else None
         seat.name = "" if table.header is None else await _rename(session, table, seat.seat)
         if running:
@@ -246,7 +324,7 @@ async def _leave_seats(session: AsyncSession, person: str) -> Forgotten:
 
 
 async def _rename(session: AsyncSession, table: Table, seat: int) -> str:
-    """Replace a person's name in a game and in what was reported of it; the new name."""
+    """Replace a person's name in a game and in reports about it; return the new name."""
     header = table.header
     assert header is not None
     names, again = list(header["seats"]), 2

@@ -1,4 +1,4 @@
-"""PostgreSQL's own programs: dumps of a database, read and written."""
+"""Dumps of PostgreSQL databases, written and read by PostgreSQL's own programs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SCHEMA = "public"
 
 
 def dump(url: URL, file: Path, snapshot: str) -> None:
-    """All of the database as a transaction sees it that exported `snapshot`."""
+    """Dump the whole database as the transaction that exported `snapshot` sees it."""
     _run(
         url,
         "pg_dump",
@@ -34,7 +34,7 @@ def dump(url: URL, file: Path, snapshot: str) -> None:
 
 
 def load(url: URL, file: Path) -> None:
-    """In place of all our tables those of the dump, in one transaction."""
+    """Replace all our tables by those of the dump, in one transaction."""
     drops = (f'DROP TABLE IF EXISTS {SCHEMA}."{name}" CASCADE;\n' for name in sorted(OURS))
     arguments = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
     process = subprocess.Popen(
@@ -51,9 +51,9 @@ def load(url: URL, file: Path) -> None:
         with _script(file) as script:
             shutil.copyfileobj(script, process.stdin)
     except BrokenPipeError:
-        pass  # it says why when it ends
+        pass  # the program reports the reason when it ends
     except BaseException:
-        # It would commit half a script as readily as a whole one.
+        # At the end of its input the program would commit half a script.
         process.kill()
         raise
     finally:
@@ -63,28 +63,32 @@ def load(url: URL, file: Path) -> None:
 
 @dataclass(slots=True)
 class Dumped:
-    """What a dump holds."""
+    """The content of a dump."""
 
     revision: str | None = None
     counts: dict[str, int] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
     spans: dict[str, Span] = field(default_factory=dict)
+    archived: set[str] = field(default_factory=set)
+    """The tables whose log is not in the database."""
 
     def row(self, table: str, columns: list[str], values: list[str]) -> None:
         self.counts[table] = self.counts.get(table, 0) + 1
-        got = dict(zip(columns, values, strict=True))
+        fields = dict(zip(columns, values, strict=True))
         if table == REVISION:
-            self.revision = got["version_num"]
+            self.revision = fields["version_num"]
         elif table == "tables":
-            self.numbers[got["id"]] = int(got["number"])
+            self.numbers[fields["id"]] = int(fields["number"])
+        elif table == "archives":
+            self.archived.add(fields["table"])
         elif table == "rows":
-            number = int(got["number"])
-            count, first, last = self.spans.get(got["table"], Span(0, number, number))
-            self.spans[got["table"]] = Span(count + 1, min(first, number), max(last, number))
+            number = int(fields["number"])
+            count, first, last = self.spans.get(fields["table"], Span(0, number, number))
+            self.spans[fields["table"]] = Span(count + 1, min(first, number), max(last, number))
 
 
 def look_into(file: Path) -> Checked:
-    """Read a dump to its end: it is ours, whole, and no row is missing."""
+    """Read a dump to its end: check that it is ours and complete, with no missing row."""
     dump = Dumped()
     with _script(file) as script:
         try:
@@ -92,9 +96,10 @@ def look_into(file: Path) -> Checked:
         except (KeyError, ValueError) as error:
             raise Damaged(f"{file} is not what pg_dump wrote") from error
     revision = checked_revision(dump.revision)
-    refuse_gaps(dump.numbers, dump.spans)
+    numbers = {id_: 0 if id_ in dump.archived else number for id_, number in dump.numbers.items()}
+    refuse_gaps(numbers, dump.spans)
     dump.counts.pop(REVISION)
-    games = sum(number > 0 for number in dump.numbers.values())
+    games = sum(number > 0 for number in numbers.values())
     return Checked(revision, dump.counts, 0, games)
 
 
@@ -103,7 +108,7 @@ def _read(
     row: Callable[[str, list[str], list[str]], None],
     counts: dict[str, int],
 ) -> None:
-    """Call `row` with each row of each COPY of a script."""
+    """Call `row` with each row of each COPY in a script."""
     table, columns = "", list[str]()
     for raw in lines:
         line = raw.decode().rstrip("\n")
@@ -123,7 +128,7 @@ def _read(
 
 @contextmanager
 def _script(file: Path) -> Iterator[IO[bytes]]:
-    """The dump as the SQL it stands for; whoever reads on to the end knows that it is whole."""
+    """Yield the dump as SQL. Only a complete dump can be read to the end."""
     process = subprocess.Popen(
         [_program("pg_restore"), "--no-owner", "--no-privileges", "--file=-", str(file)],
         stdin=subprocess.DEVNULL,
@@ -175,7 +180,8 @@ def _program(name: str) -> str:
 
 
 def _environment(url: URL) -> dict[str, str]:
-    """Where to connect, for programs: in the environment, where no other user sees a password."""
+    """Return the connection as environment variables for programs, because other users cannot read
+    a password there."""
     host = url.host or url.query.get("host", "")
     variables = {
         "PGHOST": host if isinstance(host, str) else ",".join(host),

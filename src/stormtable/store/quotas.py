@@ -1,4 +1,4 @@
-"""Quotas that all processes share and that survive a restart: a number of uses in a time."""
+"""Quotas: a number of uses within a time. All processes share them, and they survive a restart."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable.store.schema import Use
 
 LONGEST = 2 * 86_400
-"""Seconds that uses are kept; no quota counts over a longer time."""
+"""Seconds for which uses are stored; no quota covers a longer time."""
 LOCK = 0x55736573
-"""PostgreSQL: of several processes one counts at a time."""
+"""PostgreSQL's advisory lock, so that one process counts at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """How often something may be done by, or to, the person or address that `key` stands for."""
+    """How often something may be done by, or to, the person or address behind `key`."""
 
     name: str
     key: str
@@ -27,7 +27,8 @@ class Quota:
 
 
 async def use(session: AsyncSession, quotas: Sequence[Quota], now: float) -> Quota | None:
-    """Count one use of all of them, or none and return a quota that is used up."""
+    """Count one use of all quotas and return None; or count nothing and return the exhausted
+    quota."""
     if session.get_bind().dialect.name == "postgresql":
         await session.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
     await session.execute(delete(Use).where(Use.time < now - LONGEST))

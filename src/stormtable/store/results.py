@@ -11,16 +11,17 @@ from stormtable.kernel.title import Outcome
 from stormtable.store import tournaments
 from stormtable.store.schema import Rated, Result, Seat, Table
 from stormtable.table.rating import Rating, bot, changes
+from stormtable.table.seat_state import Attendance, places_of
 
 
 async def latest_results(session: AsyncSession, person: str, limit: int) -> list[Result]:
-    """How a person's latest games ended, the last one first."""
+    """Return a person's latest results, the last first."""
     query = select(Result).where(Result.person == person).order_by(Result.ended.desc())
     return list(await session.scalars(query.limit(limit)))
 
 
 async def solo_results(session: AsyncSession, person: str, game: str) -> list[Result]:
-    """How a person's games without other players ended."""
+    """Return a person's results in solo games."""
     query = select(Result).where(Result.person == person, Result.game == game, Result.players == 1)
     return list(await session.scalars(query))
 
@@ -30,15 +31,17 @@ async def ratings_of(session: AsyncSession, person: str) -> list[Rated]:
 
 
 async def best_rated(session: AsyncSession, game: str, limit: int, *, bots: bool) -> list[Rated]:
-    """The best people at a game, or the best bots; the strongest first."""
+    """Return the best people, or the best bots, at a game; the strongest first."""
     is_bot = Rated.who.like("bot:%")
     query = select(Rated).where(Rated.game == game, is_bot if bots else ~is_bot)
     return list(await session.scalars(query.order_by(Rated.ordinal.desc()).limit(limit)))
 
 
 def may_be_rated(table: Table) -> bool:
-    """Forks and lessons are not rated, nor are seeded tables: their maker may know every draw."""
-    return table.origin is None and table.plan.get("seed") is None
+    """Return whether a table is rated, if people alone play it. Casual games are not, nor are
+    forks, lessons and seeded tables, whose maker may know every draw."""
+    seeded = table.config.get("seed") is not None
+    return table.origin is None and not seeded and bool(table.config.get("rated", True))
 
 
 async def save_results(
@@ -51,8 +54,9 @@ async def save_results(
     """Store the result of each seat, and rate the players."""
     assert outcome is not None
     await tournaments.game_over(session, table.id, now)
-    places = _places(seats, outcome)
-    rated = may_be_rated(table) and await _rate(session, table.game, seats, places)
+    attended = [attendance(seat) for seat in seats]
+    places = places_of(outcome.places, attended)
+    rated = may_be_rated(table) and await _rate(session, table.game, seats, attended, places)
     for seat in seats:
         bot = seat.bot if seat.person is None else None
         session.add(
@@ -69,30 +73,36 @@ async def save_results(
                 details=dict(outcome.details),
                 ended=now,
                 rated=rated,
+                left=seat.person is not None and not attended[seat.seat].stayed,
             )
         )
 
 
-def _places(seats: Sequence[Seat], outcome: Outcome) -> list[int]:
-    """The places: a player who forfeited comes last, and those behind move up."""
-    ahead = [place for seat, place in zip(seats, outcome.places, strict=True) if seat.forfeited]
-    return [
-        max(len(seats), 2) if seat.forfeited else place - sum(other < place for other in ahead)
-        for seat, place in zip(seats, outcome.places, strict=True)
-    ]
+def attendance(seat: Seat) -> Attendance:
+    """Return whether the person of a seat played their own game; for a bot, always."""
+    if seat.person is None:
+        return Attendance()
+    return Attendance(
+        bool(seat.left), bool(seat.forfeited), seat.turns or 0, seat.turns_by_bot or 0
+    )
 
 
 async def _rate(
-    session: AsyncSession, game: str, seats: Sequence[Seat], places: Sequence[int]
+    session: AsyncSession,
+    game: str,
+    seats: Sequence[Seat],
+    attended: Sequence[Attendance],
+    places: Sequence[int],
 ) -> bool:
-    """Change the ratings; a player who left is rated by what the bot achieved."""
+    """Update the ratings. Nobody gains from what a bot achieved in their place."""
     players = [seat.person or bot(seat.bot or "") for seat in seats]
     before: dict[str, Rating] = {}
     for key in set(players):
         rated = await session.get(Rated, (key, game))
         if rated is not None:
             before[key] = Rating(rated.mu, rated.sigma, rated.games)
-    after = changes(before, players, places)
+    absent = {key for key, seat in zip(players, attended, strict=True) if not seat.stayed}
+    after = changes(before, players, places, absent)
     for key, now in after.items():
         await session.merge(
             Rated(

@@ -7,25 +7,31 @@ from typing import Any
 
 from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.engine import CursorResult
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable import __version__
+from stormtable.kernel.history import BACK
 from stormtable.store.announcements import announce as announce
+from stormtable.store.archives import archived_rows
 from stormtable.store.counting import count
-from stormtable.store.schema import Base, Person, Row, Seat, Snapshot, Table
+from stormtable.store.schema import Base, Person, Seat, Snapshot, StoredLogEntry, Study, Table
 from stormtable.table import log as table_rows
-from stormtable.table.absence import Absence
+from stormtable.table.absence import ALWAYS, Absence
 
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 STUDY = "study"
-"""The status of a record that a person studies; nobody plays on there."""
+"""The status of a study: a record that a person opened. Nobody plays there."""
 LOOKED_BACK_ON = (OVER, STUDY)
 UNFINISHED = (OPEN, RUNNING)
+OPENING = 10
+"""The log entries whose draws tell two games apart. The set-up alone does not: that of Weather
+Island shows little more than which tile each player starts with."""
+LAST_ATTENDED = func.coalesce(Table.attended, Table.changed)
+"""When the maker of an open table was last there."""
 
 
 class TooLate(Exception):
-    """Another log entry of that number was written first."""
+    """Another process wrote a log entry with that number first."""
 
 
 async def table_of(session: AsyncSession, table: str) -> Table | None:
@@ -33,7 +39,7 @@ async def table_of(session: AsyncSession, table: str) -> Table | None:
 
 
 async def lock_table(session: AsyncSession, table: str) -> Table:
-    """A table that nobody else changes until the transaction ends."""
+    """Return a table, locked until the transaction ends."""
     locked = await session.scalars(select(Table).where(Table.id == table).with_for_update())
     return locked.one()
 
@@ -49,7 +55,7 @@ async def add_table(session: AsyncSession, table: Table, seats: Iterable[Seat]) 
 async def start_table(
     session: AsyncSession, table: str, values: Mapping[str, Any], names: Sequence[str]
 ) -> bool:
-    """Start an open table, with a name for each seat; False if it is not open any more."""
+    """Start an open table, with a name for each seat; return False if it is no longer open."""
     started = await session.execute(
         update(Table).where(Table.id == table, Table.status == OPEN).values(**values)
     )
@@ -62,7 +68,7 @@ async def start_table(
 
 
 async def close_open_table(session: AsyncSession, table: str, now: float) -> None:
-    """Close a table whose game has not begun; its empty seats and bots go."""
+    """Close a table whose game has not begun; delete its empty seats and bots."""
     await session.execute(update(Table).where(Table.id == table).values(status=CLOSED, changed=now))
     await session.execute(delete(Seat).where(Seat.table == table, Seat.person.is_(None)))
 
@@ -73,13 +79,55 @@ async def close_running_tables(session: AsyncSession, tables: Sequence[str], now
     )
 
 
-async def delete_old_studies(session: AsyncSession, person: str, most: int) -> list[str]:
-    """Delete all but the latest studies of a person, and return the ids of those deleted."""
-    studies = select(Table.id).where(Table.maker == person, Table.status == STUDY)
-    old = list(await session.scalars(studies.order_by(Table.created.desc()).offset(most)))
+async def delete_old_studies(
+    session: AsyncSession, person: str, newest: str, most: int
+) -> list[str]:
+    """Delete all but the latest opened records of a person, and return the ids of those deleted.
+    The `newest` record stays, whatever the time, because table time can stand still. A record with
+    a study stays too."""
+    studied = select(Study.id).where(Study.table == Table.id).exists()
+    studies = select(Table.id).where(
+        Table.maker == person, Table.status == STUDY, Table.id != newest, ~studied
+    )
+    old = list(await session.scalars(studies.order_by(Table.created.desc()).offset(most - 1)))
     if old:
         await session.execute(delete(Table).where(Table.id.in_(old)))
     return old
+
+
+async def running_openings(
+    session: AsyncSession, game: str, players: int, person: str
+) -> list[list[str]]:
+    """Return the draws of the first entries of each running game that others play.
+
+    Forks and lessons share theirs with other games, and so do games of the day, of which only the
+    person's own count.
+    """
+    running = (Table.status == RUNNING, Table.game == game)
+    tables = await session.execute(select(Table.id, Table.config, Table.origin).where(*running))
+    configs = {row.id: row.config for row in tables if row.origin is None}
+    seats: dict[str, list[str | None]] = {}
+    sitting = select(Seat.table, Seat.person).where(*running, Seat.table == Table.id)
+    for table, sits in await session.execute(sitting):
+        seats.setdefault(table, []).append(sits)
+    played_by_others = {
+        table
+        for table, config in configs.items()
+        if len(seats[table]) == players
+        and (person in seats[table] if config.get("daily") else set(seats[table]) != {person})
+    }
+    entries = select(StoredLogEntry).where(
+        *running, StoredLogEntry.table == Table.id, StoredLogEntry.number <= OPENING
+    )
+    in_effect: dict[str, list[StoredLogEntry]] = {}
+    for entry in await session.scalars(entries.order_by(StoredLogEntry.number)):
+        if entry.table not in played_by_others:
+            continue
+        opening = in_effect.setdefault(entry.table, [])
+        if entry.kind == BACK:
+            opening[:] = [earlier for earlier in opening if earlier.number <= int(entry.notation)]
+        opening.append(entry)
+    return [[draw for entry in opening for draw in entry.draws] for opening in in_effect.values()]
 
 
 async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
@@ -88,19 +136,29 @@ async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
 
 
 async def absences_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Absence]:
-    """The absences of the people on these seats, by seat."""
+    """Return the absences of the people on these seats, by seat, with their stopped clocks at this
+    table."""
     people = {seat.person for seat in seats if seat.person is not None}
-    rows = await session.execute(select(Person.id, Person.rest).where(Person.id.in_(people)))
+    rows = await session.execute(select(Person.id, Person.absence).where(Person.id.in_(people)))
     absences = {person: Absence.from_json(absence) for person, absence in rows if absence}
-    return {seat.seat: absences[seat.person] for seat in seats if seat.person in absences}
+    return {
+        seat.seat: absences.get(seat.person, ALWAYS).with_rests(seat.rests)
+        for seat in seats
+        if seat.person is not None
+    }
 
 
 async def rows_of(
     session: AsyncSession, table: str, after: int = 0, to: int | None = None
 ) -> list[table_rows.LogEntry]:
-    query = select(Row).where(Row.table == table, Row.number > after).order_by(Row.number)
-    rows = await session.scalars(query if to is None else query.where(Row.number <= to))
-    return [
+    """Return log entries of a table, from the database or the archive."""
+    query = (
+        select(StoredLogEntry)
+        .where(StoredLogEntry.table == table, StoredLogEntry.number > after)
+        .order_by(StoredLogEntry.number)
+    )
+    rows = await session.scalars(query if to is None else query.where(StoredLogEntry.number <= to))
+    stored = [
         table_rows.LogEntry(
             row.number,
             row.kind,
@@ -113,14 +171,16 @@ async def rows_of(
         )
         for row in rows
     ]
+    # A reader that knows the first entries needs no archived ones: an archived log is complete.
+    return stored if stored or after else (await archived_rows(session, table))[:to]
 
 
-# Commits are what a server does most: the ORM would take twice the time for them.
+# Log entries are the most frequent writes, and the ORM would take twice as long.
 _TABLES = Base.metadata.tables["tables"]
-_ADD_ROW = insert(Base.metadata.tables["rows"])
+ADD_ROW = insert(Base.metadata.tables["rows"])
 
 
-def _values(table: str, row: table_rows.LogEntry) -> dict[str, Any]:
+def row_values(table: str, row: table_rows.LogEntry) -> dict[str, Any]:
     return {
         "table": table,
         "number": row.number,
@@ -135,41 +195,40 @@ def _values(table: str, row: table_rows.LogEntry) -> dict[str, Any]:
 
 
 async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows.LogEntry]) -> None:
-    """Write the rows of a table that has none yet."""
-    await session.execute(_ADD_ROW, [_values(table, row) for row in rows])
+    """Write the first log entries of a table."""
+    await session.execute(ADD_ROW, [row_values(table, row) for row in rows])
     await session.execute(
         update(_TABLES).where(_TABLES.c.id == table).values(number=rows[-1].number)
     )
 
 
-async def write_row(
-    session: AsyncSession, table: str, row: table_rows.LogEntry, summary: dict[str, Any]
-) -> None:
-    """Write the next log entry and the table's new summary, or raise `TooLate`."""
-    try:
-        await session.execute(_ADD_ROW, _values(table, row))
-    except IntegrityError as error:
-        raise TooLate from error
-    changed = await session.execute(
-        update(_TABLES)
-        .where(
-            _TABLES.c.id == table,
-            _TABLES.c.number == row.number - 1,
-            _TABLES.c.status != CLOSED,
-        )
-        .values(number=row.number, changed=row.time, claimed=None, back=None, **summary)
-    )
-    assert isinstance(changed, CursorResult)
-    if changed.rowcount != 1:
-        raise TooLate
-
-
-async def set_back(
-    session: AsyncSession, table: str, number: int, back: dict[str, Any] | None
+async def end_table(
+    session: AsyncSession, table: str, number: int, values: Mapping[str, Any]
 ) -> bool:
-    """Store who agrees to go back, unless the game has gone on."""
+    """End a running game before its rules do; return False if it has new log entries."""
+    ended = await session.execute(
+        update(Table)
+        .where(Table.id == table, Table.number == number, Table.status == RUNNING)
+        .values(
+            **values,
+            status=OVER,
+            due=None,
+            claimed=None,
+            take_back_vote=None,
+            consent=None,
+            asked=[],
+        )
+    )
+    assert isinstance(ended, CursorResult)
+    return ended.rowcount == 1
+
+
+async def set_take_back_vote(
+    session: AsyncSession, table: str, number: int, values: dict[str, Any]
+) -> bool:
+    """Store who agrees to go back, and the clocks; return False if the game has new log entries."""
     changed = await session.execute(
-        update(Table).where(Table.id == table, Table.number == number).values(back=back)
+        update(Table).where(Table.id == table, Table.number == number).values(**values)
     )
     assert isinstance(changed, CursorResult)
     return changed.rowcount == 1
@@ -180,7 +239,7 @@ async def save_snapshot(session: AsyncSession, table: str, number: int, saved: s
 
 
 async def snapshot_of(session: AsyncSession, table: str) -> Snapshot | None:
-    """The latest snapshot, if this version saved it: other versions may save states otherwise."""
+    """Return the latest snapshot of this version; other versions may save states differently."""
     snapshot = await session.get(Snapshot, table)
     return snapshot if snapshot is not None and snapshot.engine == __version__ else None
 
@@ -195,11 +254,12 @@ def listing(
     person: str | None = None,
     player: str | None = None,
     game: str = "",
+    attended: float | None = None,
     before: float | None = None,
     limit: int | None = 50,
 ) -> Select[Any]:
-    """Tables, the latest changed first; of a person those they made too, of a player those they
-    sit at."""
+    """Return a query for tables, the latest changed first: those that `person` made or plays at,
+    those where `player` sits, or those whose maker was there after the time `attended`."""
     query = select(Table).order_by(Table.changed.desc(), Table.id).limit(limit)
     if status:
         query = query.where(Table.status.in_(status))
@@ -213,6 +273,8 @@ def listing(
         query = query.where(Table.id.in_(select(Seat.table).where(Seat.person == player)))
     if game:
         query = query.where(Table.game == game)
+    if attended is not None:
+        query = query.where(attended < LAST_ATTENDED)
     if before is not None:
         query = query.where(Table.changed < before)
     return query
@@ -223,13 +285,32 @@ async def listed(session: AsyncSession, **filters: Any) -> list[Table]:
 
 
 async def open_among(session: AsyncSession, tables: Sequence[str]) -> list[str]:
-    """Those of some tables whose game has not begun."""
+    """Return those of these tables whose game has not begun."""
     query = select(Table.id).where(Table.id.in_(tables), Table.status == OPEN)
     return list(await session.scalars(query))
 
 
+async def makers_of_open(session: AsyncSession, tables: Sequence[str]) -> dict[str, str | None]:
+    """Return the maker of each of these tables whose game has not begun."""
+    query = select(Table.id, Table.maker).where(Table.id.in_(tables), Table.status == OPEN)
+    return dict((await session.execute(query)).all())
+
+
+async def note_attended(session: AsyncSession, tables: Sequence[str], now: float) -> None:
+    """Store that the makers of these tables are present."""
+    await session.execute(update(Table).where(Table.id.in_(tables)).values(attended=now))
+
+
+async def abandoned(session: AsyncSession, since: float, limit: int) -> list[str]:
+    """Return open tables whose maker was last there before the time `since`."""
+    query = select(Table.id).where(
+        Table.status == OPEN, Table.maker.is_not(None), since > LAST_ATTENDED
+    )
+    return list(await session.scalars(query.limit(limit)))
+
+
 async def last_change_of_running(session: AsyncSession) -> float | None:
-    """When a running table last changed."""
+    """Return when a running table last changed."""
     return await session.scalar(select(func.max(Table.changed)).where(Table.status == RUNNING))
 
 
@@ -242,14 +323,14 @@ async def seats_of_all(session: AsyncSession, tables: Sequence[Table]) -> dict[s
 
 
 async def lessons_of(session: AsyncSession, person: str, name: str = "") -> list[Table]:
-    """A person's lesson tables that are not closed, the latest first."""
-    taught = Table.origin["lesson"].as_string()
+    """Return a person's lesson tables that are not closed, the latest first."""
+    lesson = Table.origin["lesson"].as_string()
     query = (
         select(Table)
         .where(
             Table.maker == person,
             Table.status.in_((RUNNING, OVER)),
-            taught == name if name else taught.is_not(None),
+            lesson == name if name else lesson.is_not(None),
         )
         .order_by(Table.created.desc())
     )
@@ -257,12 +338,12 @@ async def lessons_of(session: AsyncSession, person: str, name: str = "") -> list
 
 
 async def unfinished_of(session: AsyncSession, person: str) -> int:
-    """How many open or running tables a person has made."""
+    """Return how many open or running tables a person has created."""
     return await count(session, Table, Table.maker == person, Table.status.in_(UNFINISHED))
 
 
 async def count_seats_of(session: AsyncSession, person: str) -> int:
-    """How many seats a person has at open and running tables."""
+    """Return how many seats a person has at open and running tables."""
     counted = await session.scalar(
         select(func.count())
         .select_from(Seat)
@@ -273,14 +354,14 @@ async def count_seats_of(session: AsyncSession, person: str) -> int:
 
 
 def is_due(now: float) -> Select[Any]:
-    """Tables that are due and that no process has claimed."""
+    """Return the query for the ids of tables that are due and not claimed."""
     return select(Table.id).where(
         Table.due <= now, or_(Table.claimed.is_(None), Table.claimed < now)
     )
 
 
 async def due_tables(session: AsyncSession, now: float, until: float, limit: int) -> list[str]:
-    """Claim the tables that are due, for this process until the time `until`."""
+    """Claim the tables that are due for this process, until the time `until`; return their ids."""
     query = is_due(now).order_by(Table.due).limit(limit).with_for_update(skip_locked=True)
     due_tables = list(await session.scalars(query))
     if due_tables:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.store.counting import count
-from stormtable.store.schema import Entrant, Pairing, Result, Table, Tournament
-from stormtable.store.tables import CLOSED, OVER, RUNNING
+from stormtable.store.schema import Entrant, Pairing, Result, Seat, Table, Tournament
+from stormtable.store.tables import CLOSED, OPEN, OVER, RUNNING
 from stormtable.table.pairing import LOSS, SHARED, WIN, Meeting
 
 
@@ -16,7 +18,7 @@ async def tournament_of(session: AsyncSession, tournament: str) -> Tournament | 
 
 
 async def tournaments_of_club(session: AsyncSession, club: str, limit: int) -> list[Tournament]:
-    """A club's tournaments, the latest first."""
+    """Return a club's tournaments, the latest first."""
     query = select(Tournament).where(Tournament.club == club)
     return list(await session.scalars(query.order_by(Tournament.created.desc()).limit(limit)))
 
@@ -35,19 +37,20 @@ async def delete_tournament(session: AsyncSession, tournament: str) -> None:
 
 
 async def game_over(session: AsyncSession, table: str, now: float) -> None:
-    """A game has ended: its tournament, if it has one, is due."""
+    """Mark the tournament of a finished game as due, if it has one."""
     its = select(Pairing.tournament).where(Pairing.table == table)
     await session.execute(update(Tournament).where(Tournament.id.in_(its)).values(due=now))
 
 
 async def due(session: AsyncSession, now: float) -> list[str]:
-    query = select(Tournament.id).where(Tournament.due <= now, Tournament.status == RUNNING)
+    waiting = Tournament.status.in_((OPEN, RUNNING))
+    query = select(Tournament.id).where(Tournament.due <= now, waiting)
     return list(await session.scalars(query))
 
 
 async def locked(session: AsyncSession, tournament: str) -> Tournament | None:
-    """A tournament that nobody else changes until the transaction ends; None if another process
-    has locked it, or it is gone."""
+    """Return a tournament, locked until the transaction ends; None if another process has locked
+    it, or it is gone."""
     return await session.scalar(
         select(Tournament)
         .where(Tournament.id == tournament)
@@ -75,7 +78,7 @@ async def add_entrant(session: AsyncSession, entrant: Entrant) -> None:
 
 
 async def withdraw(session: AsyncSession, entrant: Entrant, *, begun: bool) -> None:
-    """Take an entrant out: of the rounds to come, or of a tournament that has not begun."""
+    """Withdraw an entrant from the coming rounds, or from a tournament that has not begun."""
     if begun:
         entrant.left = True
     else:
@@ -93,8 +96,35 @@ async def pairings_of(session: AsyncSession, tournament: str) -> list[Pairing]:
     return list(await session.scalars(query.order_by(Pairing.round, Pairing.board)))
 
 
+async def games_of(session: AsyncSession, pairings: list[Pairing]) -> dict[str, dict[str, Any]]:
+    """Return by table when the game of a pairing began and ended, and which entrants were absent
+    from it at its end."""
+    entrants = {
+        pairing.table: (pairing.first, pairing.second)
+        for pairing in pairings
+        if pairing.table is not None
+    }
+    games = await session.execute(
+        select(Table.id, Table.started, Table.ended).where(Table.id.in_(entrants))
+    )
+    absent = await session.execute(
+        select(Seat.table, Seat.seat).where(
+            Seat.table.in_(entrants), Seat.person.is_not(None), Seat.left | Seat.forfeited
+        )
+    )
+    absent_at: dict[str, list[int]] = {}
+    for table, seat in absent:
+        number = entrants[table][seat]
+        if number is not None:
+            absent_at.setdefault(table, []).append(number)
+    return {
+        table: {"started": started, "ended": ended, "absent": absent_at.get(table, [])}
+        for table, started, ended in games
+    }
+
+
 def rounds_of(pairings: list[Pairing]) -> list[list[Meeting]]:
-    """The meetings of each round, the first round first."""
+    """Return the meetings of each round, the first round first."""
     rounds: list[list[Meeting]] = []
     for pairing in pairings:
         while len(rounds) < pairing.round:
@@ -107,7 +137,7 @@ def rounds_of(pairings: list[Pairing]) -> list[list[Meeting]]:
 
 
 async def settle(session: AsyncSession, pairings: list[Pairing]) -> bool:
-    """Record the results of finished games; whether all games are finished."""
+    """Record the results of finished games; return whether all games are finished."""
     waiting = [pairing for pairing in pairings if pairing.points is None]
     tables = {
         table.id: table.status
@@ -119,16 +149,20 @@ async def settle(session: AsyncSession, pairings: list[Pairing]) -> bool:
         status = CLOSED if pairing.table is None else tables.get(pairing.table, CLOSED)
         if status == OVER:
             pairing.points = await _points(session, str(pairing.table))
-        elif status == CLOSED:  # by an administrator: nobody won
+        elif status == CLOSED:  # an administrator closed it, so nobody won
             pairing.points = [SHARED, SHARED]
     return all(pairing.points is not None for pairing in pairings)
 
 
 async def _points(session: AsyncSession, table: str) -> list[int]:
+    """Return the points of both players: by place, and none for a game that a bot finished for
+    them."""
     results = await session.scalars(
         select(Result).where(Result.table == table).order_by(Result.seat)
     )
-    first, second = (result.place for result in results)
-    if first == second:
+    first, second = results
+    if first.left and second.left:
+        return [LOSS, LOSS]
+    if first.place == second.place:
         return [SHARED, SHARED]
-    return [WIN, LOSS] if first < second else [LOSS, WIN]
+    return [WIN, LOSS] if first.place < second.place else [LOSS, WIN]

@@ -1,4 +1,4 @@
-"""Bringing a database to this version, with a copy of what was there before."""
+"""Upgrades a database to this version, and keeps a copy of its former content."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stormtable.kernel.errors import BadSetting
 from stormtable.store.database import Database
 
 LOCK = 0x53746F726D
-"""PostgreSQL: of several processes that start at once, one migrates and the others wait."""
+"""PostgreSQL's advisory lock: one starting process migrates while the others wait."""
 
 
 def alembic(connection: Connection | None = None) -> Config:
@@ -29,14 +29,14 @@ def alembic(connection: Connection | None = None) -> Config:
 
 
 def newest() -> str:
-    """The revision this version of Stormtable works with."""
+    """Return the database revision of this version."""
     head = ScriptDirectory.from_config(alembic()).get_current_head()
     assert head is not None
     return head
 
 
 def known_revisions() -> frozenset[str]:
-    """All that this version of Stormtable can upgrade from, and the newest."""
+    """Return all revisions that this version can upgrade from, and the newest."""
     scripts = ScriptDirectory.from_config(alembic()).walk_revisions()
     return frozenset(script.revision for script in scripts)
 
@@ -46,7 +46,7 @@ def revision_of(connection: Connection) -> str | None:
 
 
 async def upgrade(database: Database) -> Path | None:
-    """Bring the database to this version; the file its older content was copied to, if any."""
+    """Upgrade the database to this version; return the file with its former content, if any."""
     async with database.engine.connect() as connection:
         revision = await connection.run_sync(revision_of)
     if revision == newest():
@@ -70,7 +70,7 @@ def _to_newest(connection: Connection) -> None:
 
 
 def _copy(database: Database, revision: str) -> Path | None:
-    """A copy of an SQLite file beside it, whole even while others write."""
+    """Copy an SQLite file to the same folder, consistently even while others write."""
     name = database.url.database
     if not name or name == ":memory:":
         return None

@@ -1,4 +1,4 @@
-"""Database URLs: which ones Stormtable supports, and how they are written."""
+"""Database URLs: which ones Stormtable supports, and their form."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ NAME_A_DATABASE = (
 
 
 class BadUrl(ValueError):
-    """The text names no database that Stormtable can use; the message says what to write."""
+    """The text is no database URL that Stormtable supports. The message says what to write."""
 
 
 def normalized(text: str, resolve: Callable[[str], Path]) -> str:
-    """The URL with its driver named; `resolve` makes the path of an SQLite file absolute."""
+    """Return the URL with its driver; `resolve` makes the path of an SQLite file absolute."""
     try:
         url = make_url(text.strip())
     except (ArgumentError, ValueError) as error:
@@ -47,7 +47,7 @@ def normalized(text: str, resolve: Callable[[str], Path]) -> str:
 
 
 def sqlite_file(database: str) -> Path | None:
-    """The file of an SQLite database; None for PostgreSQL."""
+    """Return the file of an SQLite database; None for PostgreSQL."""
     url = make_url(database)
     return Path(url.database or "") if url.drivername == SQLITE else None
 

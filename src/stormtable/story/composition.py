@@ -1,4 +1,4 @@
-"""The composition table of a game: what each kind of event becomes in the story."""
+"""The composition table of a game: the role of each kind of event in the story."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 ROLES = frozenset(
     {
         "heading",  # begins a section of the story
-        "line",  # a consequence: a line of its own, which names its amounts
-        "score",  # a line of its own, whose amounts are chips
+        "line",  # a consequence: its own line, which names its amounts
+        "score",  # its own line, whose amounts are chips
         "deed",  # a line that later answers and amounts of its seat belong to
-        "slot",  # gives the open sentence a word; the sentence names its amount
-        "slot_chip",  # gives the open sentence a word; its amount is a chip
+        "slot",  # fills a slot of the open sentence, which names its amount
+        "slot_chip",  # fills a slot of the open sentence; its amount is a chip
         "part",  # a line under the open deed
         "chip",  # an amount of the line that caused it
         "named",  # an amount that the sentence names
-        "quiet",  # only drawn on the board
+        "quiet",  # not in the story, only drawn on the board
     }
 )
 
@@ -30,12 +30,12 @@ class Composition:
     roots: frozenset[str] = frozenset()
     """Questions whose answer begins a deed. All other answers belong to the open deed."""
     closing: frozenset[str] = frozenset()
-    """Verbs that end a deed and say nothing."""
+    """Verbs that end a deed without a sentence."""
     roles: Mapping[str, str] = field(default_factory=dict)
     order: tuple[str, ...] = ()
-    """What chips show first."""
+    """The order of amounts among chips."""
     sections: frozenset[str] = frozenset()
-    """Headings that begin a part of the game; the others are below them."""
+    """Headings that begin a part of the game; all other headings are below them."""
 
 
 @cache

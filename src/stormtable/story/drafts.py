@@ -1,4 +1,4 @@
-"""Entries in the making."""
+"""Drafts of entries, which events still change."""
 
 from __future__ import annotations
 
@@ -12,24 +12,25 @@ from stormtable.story.text import Value
 
 HEADING, SENTENCE = 0, 5
 SLOTS = 10
-"""How many ids an event number spans: a heading may begin with the same event as a sentence."""
+"""The number of ids per event number: one event may begin both a heading and a sentence."""
 
 
 @dataclass(slots=True)
 class EntryDraft:
-    """An entry, or a line under one, that events still add to."""
+    """An entry, or a line below one, to which events still add."""
 
     kind: Kind
     first: int
     round: int
     seat: int | None
     key: tuple[str, ...] = ()
-    """The sentence in the catalogue. Until all its slots are known, that of `key.open` is used."""
+    """The key of the sentence in the catalogue. Until all its slots are known, `key.open` is
+    used."""
     slots: dict[str, Value] = field(default_factory=dict)
     id: int = 0
     last: int = 0
     amounts: list[Amount] = field(default_factory=list)
-    """Drawn as chips."""
+    """The amounts that are drawn as chips."""
     named: list[Amount] = field(default_factory=list)
     under: list[EntryDraft] = field(default_factory=list)
     because: tuple[Part, ...] = ()
@@ -40,12 +41,12 @@ class EntryDraft:
     changed: int = 0
     """The number of the latest event that changed it."""
     data: Any = None
-    """What a game needs to finish the sentence."""
+    """Data that a game needs to complete the sentence."""
     entry: StoryEntry | None = None
-    """The finished entry, until something changes."""
+    """The finished entry, cached until the draft changes."""
 
     def touch(self, event: Event) -> None:
-        """Note that an event belongs to this draft."""
+        """Record that an event belongs to this draft."""
         self.last = max(self.last, event.number)
         self.changed = event.number
         self.entry = None
@@ -55,7 +56,7 @@ class EntryDraft:
 
 
 def summed(amounts: Sequence[Amount]) -> list[Amount]:
-    """Equal kinds added up. Costs and gains stay apart."""
+    """Return the amounts with equal kinds added up. Costs and gains stay separate."""
     sums: dict[tuple[str, str, bool], Amount] = {}
     for amount in amounts:
         key = amount.what, amount.type, amount.n < 0

@@ -1,4 +1,4 @@
-"""The parts of a sentence, and an entry of the story as data. Nothing here is markup."""
+"""The parts of a sentence, and an entry of the story, as data without markup."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Status = Literal["open", "stands", "undone"]
 
 @dataclass(frozen=True, slots=True)
 class PlayerPart:
-    """A player. The reader's client has the name."""
+    """A player, whose name the reader's client inserts."""
 
     seat: int
 
@@ -24,7 +24,7 @@ class PlayerPart:
 
 @dataclass(frozen=True, slots=True)
 class PlacePart:
-    """A place on the table, by its name in the sentence."""
+    """A place on the table, with its name in the sentence."""
 
     place: str
     name: str
@@ -45,7 +45,7 @@ class Amount:
     """The amount in words, without its sign: `2 Lab Vouchers`."""
 
     def as_json(self) -> dict[str, Any]:
-        """The amount as a chip; its list says whether it is a cost or a gain."""
+        """Return the amount as a chip; its list says whether it is a cost or a gain."""
         chip: dict[str, Any] = {"what": self.what, "n": abs(self.n), "name": self.name}
         if self.type:
             chip["type"] = self.type
@@ -70,7 +70,7 @@ Part = str | PlayerPart | PlacePart | AmountPart
 
 
 def join(parts: Iterable[Part]) -> tuple[Part, ...]:
-    """The parts with neighbouring texts merged."""
+    """Return the parts with adjacent texts merged."""
     merged: list[Part] = []
     for part in parts:
         if isinstance(part, str) and merged and isinstance(merged[-1], str):
@@ -81,7 +81,7 @@ def join(parts: Iterable[Part]) -> tuple[Part, ...]:
 
 
 def plain(parts: Sequence[Part], names: Sequence[str]) -> str:
-    """The text of the parts; `names` are the players' names by seat."""
+    """Return the text of the parts; `names` are the players' names by seat."""
     words: list[str] = []
     for part in parts:
         if isinstance(part, str):
@@ -98,7 +98,7 @@ class StoryEntry:
     """One line of the story: a heading, a deed with what it caused, or a consequence."""
 
     id: int
-    """Stable while the entry grows; entries are in the order of their ids."""
+    """The id, which is stable while the entry grows; entries are in the order of their ids."""
     first: int
     """The number of its first event."""
     last: int
@@ -111,32 +111,32 @@ class StoryEntry:
     costs: tuple[Amount, ...] = ()
     gains: tuple[Amount, ...] = ()
     named: tuple[Amount, ...] = ()
-    """Amounts that the sentence names. They are not drawn again."""
+    """Amounts that the sentence names, and that are therefore no chips."""
     under: tuple[StoryEntry, ...] = ()
     because: tuple[Part, ...] = ()
-    """Why it happened, shown in brackets."""
+    """The reason, shown in brackets."""
     state: Status = "stands"
     places: tuple[str, ...] = ()
     level: int = 0
-    """Of a heading: 1 for a part of the game, 2 for a part of a round."""
+    """The level of a heading: 1 for a part of the game, 2 for a part of a round."""
 
     def plain(self, names: Sequence[str]) -> str:
-        """The sentence and its reason, without chips and nested lines."""
+        """Return the sentence and its reason, without chips and nested lines."""
         text = plain(self.parts, names)
         return f"{text} ({plain(self.because, names)})" if self.because else text
 
     def chips(self) -> list[str]:
-        """Costs, then gains, with their signs."""
+        """Return the costs, then the gains, with their signs."""
         costs = [f"{MINUS}{amount.name}" for amount in self.costs]
         return [*costs, *(f"+{amount.name}" for amount in self.gains)]
 
     def amounts(self) -> list[Amount]:
-        """Every amount of the entry and of the lines under it."""
+        """Return all amounts of the entry and of the lines below it."""
         own = [*self.costs, *self.gains, *self.named]
         return own + [amount for line in self.under for amount in line.amounts()]
 
     def as_json(self) -> dict[str, Any]:
-        """The entry as a client receives it. Empty fields are left out."""
+        """Return the entry as a client receives it, without empty fields."""
         payload: dict[str, Any] = {
             "id": self.id,
             "first": self.first,
@@ -157,7 +157,7 @@ class StoryEntry:
         return payload
 
     def line_json(self) -> dict[str, Any]:
-        """The sentence alone."""
+        """Return the sentence alone."""
         return {"code": self.code, **self._sentence_json()}
 
     def _sentence_json(self) -> dict[str, Any]:
@@ -177,7 +177,7 @@ def _part_json(part: Part) -> str | dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class StoryLog:
-    """Entries for a client: drop those from id `start` on, then append these."""
+    """Entries for a client, which drops its entries from id `start` on and then appends these."""
 
     start: int
     entries: tuple[StoryEntry, ...] = field(default=())

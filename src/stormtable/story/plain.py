@@ -1,4 +1,4 @@
-"""The composer of a game, and the one for games that bring none."""
+"""The composer of a game, and the plain one for games without their own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stormtable.story.text import StoryText, Value, story_text
 
 
 class PlainComposer(Composer):
-    """Writes every event as it is: its name, and its data in brackets."""
+    """Writes every event as its name, with its data in brackets."""
 
     def sentence(self, event: Event) -> tuple[tuple[str, ...], dict[str, Value]]:
         details = ", ".join(f"{key} {value}" for key, value in event.data.items())
@@ -27,6 +27,6 @@ class PlainComposer(Composer):
 
 
 def composer_of(game: str, language: str) -> Composer:
-    """A new composer for a game, in a language."""
+    """Return a new composer for a game, in a language."""
     make: Callable[[StoryText], Composer] = pack_named(game).part("story") or PlainComposer
     return make(story_text(game, language))

@@ -1,4 +1,8 @@
-"""A game's sentences in one language, and how a sentence is filled with parts."""
+"""A game's sentences in one language, and how their slots are filled with parts.
+
+Sentences of the log are in the game's `story.toml`; questions, options and reasons are in its
+`messages.toml`, which games of other packages have as well.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +15,15 @@ from typing import Any
 
 from stormtable.i18n.catalogue import FIRST, Words, words
 from stormtable.kernel.registry import pack_named
-from stormtable.story.parts import Part, PlacePart, join
+from stormtable.story.parts import Part, PlacePart, join, plain
 
 FILE = "story.toml"
-"""The file of a game's sentences, in a language's folder of its text."""
+"""The file of a game's sentences, in the text folder of a language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name with the forms that sentences ask for: `{location.to}`."""
+    """A name with the grammatical forms that sentences use: `{location.to}`."""
 
     text: str
     forms: Mapping[str, str] = field(default_factory=dict)
@@ -34,7 +38,7 @@ Value = Part | Name | int | Sequence[Part]
 
 
 class MissingSlot(KeyError):
-    """A sentence asks for a word that is not known yet."""
+    """A sentence has a slot whose value is not known yet."""
 
 
 class StoryText:
@@ -45,8 +49,16 @@ class StoryText:
         self.language = language
         self.words: Words = words(language)
         """The other messages of the language: names, goals, benefits."""
-        shared = {key: self.words.messages.get(key, {}) for key in ("language", "story")}
-        self.sentences = Words({**shared["story"], **sentences, "language": shared["language"]})
+        messages = self.words.messages
+        self.sentences = Words(
+            {
+                **messages.get("story", {}),
+                **messages.get(game, {}),
+                **sentences,
+                "language": messages.get("language", {}),
+                "kernel": {"notice": messages.get("notice", {})},
+            }
+        )
 
     def has(self, *key: str) -> bool:
         return self.sentences.has(*key)
@@ -55,25 +67,34 @@ class StoryText:
         return self.sentences.template(*key, n=n)
 
     def fill(self, *key: str, **values: Value) -> tuple[Part, ...]:
-        """The sentence with its slots filled; `n` selects its plural form."""
+        """Return the sentence with its slots filled; `n` selects its plural form."""
         n = values.get("n", 0)
         template = self.template(*key, n=n if isinstance(n, int) else 0)
         parts: list[Part] = []
-        for text, slot, form in _segments(template):
+        for text, slot, form, quoted in _segments(template):
             if text:
                 parts.append(text)
             if slot:
                 if slot not in values:
                     raise MissingSlot(slot)
-                parts.extend(_parts(values[slot], form))
+                filled = _parts(values[slot], form)
+                parts.extend(("\u201c", *filled, "\u201d") if quoted else filled)
         return join(parts)
 
     def say(self, *key: str, **values: Value) -> str:
-        """A sentence that has no players and places, as text."""
-        return "".join(str(part) for part in self.fill(*key, **values))
+        """Return a sentence without players as text."""
+        return plain(self.fill(*key, **values), ())
+
+    def thing(self, what: str, n: int, kind: Value = "") -> str:
+        """Return an amount in words, without its sign: `2 Lab Vouchers`."""
+        if self.has("thing", what):
+            return self.say("thing", what, n=abs(n), type=kind)
+        type_words = plain(_parts(kind, ""), ())
+        return " ".join(filter(None, (str(abs(n)), type_words, what)))
 
     def list(self, items: Sequence[Sequence[Part]], joint: str = "and") -> tuple[Part, ...]:
-        """Items as a list: `Ada, Bob and Cleo`; joint "" separates all of them by commas."""
+        """Return a list in words: `Ada, Bob and Cleo`; with an empty `joint`, only commas separate
+        the items."""
         last = self.words("language", joint) if joint else ", "
         parts: list[Part] = []
         for index, item in enumerate(items):
@@ -94,18 +115,19 @@ def _parts(value: Value, form: str) -> Sequence[Part]:
 
 
 @cache
-def _segments(template: str) -> tuple[tuple[str, str, str], ...]:
-    """Text, the slot after it, and the form that is asked for."""
+def _segments(template: str) -> tuple[tuple[str, str, str, bool], ...]:
+    """Return the segments of a template: text, the slot after it, its form, and whether it is
+    quoted (`!r`)."""
     segments = []
-    for text, slot, _, _ in Formatter().parse(template):
+    for text, slot, _, conversion in Formatter().parse(template):
         name, _, form = (slot or "").partition(".")
-        segments.append((text, name, form))
+        segments.append((text, name, form, conversion == "r"))
     return tuple(segments)
 
 
 @cache
 def story_text(game: str, language: str) -> StoryText:
-    """The sentences of a game; in the first language where it does not bring the other."""
+    """Return the sentences of a game, in the first language where it lacks the other."""
     folder = pack_named(game).text
     sentences: dict[str, Any] = {}
     if folder is not None:

@@ -7,7 +7,7 @@ no rule: a repeated hour counts twice or not at all, and a skipped hour does not
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache
 from itertools import pairwise
@@ -36,24 +36,21 @@ class Absence:
 
     time_zone: str = "UTC"
     sleep_from: int = 0
-    """Minutes after midnight, local time."""
+    """The beginning of the sleeping hours, in minutes after midnight, local time."""
     sleep_to: int = 0
-    """Equal to `sleep_from` for no sleeping hours."""
+    """The end of the sleeping hours; the same as `sleep_from` if there are none."""
     vacation: tuple[Span, ...] = ()
     """Begin and end of each vacation."""
     late: int = 0
-    """Whole seconds by which the player's clock is ahead of the moments passed in."""
+    """Whole seconds by which the system clock is ahead of the moments that callers pass."""
+    halt: Span | None = None
+    """A span for which the table stops all its clocks, in the moments that callers pass."""
 
     def __post_init__(self) -> None:
-        _zone(self.time_zone)
+        zone_named(self.time_zone)
         for name, minute in (("from", self.sleep_from), ("to", self.sleep_to)):
             if not 0 <= minute < DAY // MINUTE:
                 raise BadSetting(f"sleep {name} is {minute} minutes", "give 0 to 1439")
-        if self._sleep > LONGEST_SLEEP:
-            raise BadSetting(
-                f"sleep lasts {self._sleep // 60} h {self._sleep % 60} min",
-                f"give at most {LONGEST_SLEEP // 60} h",
-            )
         if len(self.vacation) > MOST_VACATIONS:
             raise BadSetting(f"{len(self.vacation)} vacations", f"give at most {MOST_VACATIONS}")
         for start, end in self.vacation:
@@ -70,7 +67,7 @@ class Absence:
         return (self.sleep_to - self.sleep_from) % (DAY // MINUTE)
 
     def asleep(self, moment: float) -> bool:
-        """Return whether time does not count at this moment."""
+        """Return whether the player is absent at this moment."""
         return not next(self._spans(moment))[2]
 
     def awake(self, start: float, end: float) -> float:
@@ -86,7 +83,8 @@ class Absence:
         return total
 
     def after(self, start: float, seconds: float) -> float:
-        """Return the first moment awake when `seconds` from `start` on have counted."""
+        """Return the first moment at which `seconds` from `start` on have counted and the player is
+        present."""
         left = max(0.0, seconds)
         spans = self._spans(start)
         while True:
@@ -96,23 +94,37 @@ class Absence:
                     return begin + left
                 left = max(0.0, left - (stop - begin))
 
+    def with_rests(self, rests: Sequence[Sequence[float]]) -> Absence:
+        """Return the absence with further spans that do not count; if there are too many, only the
+        latest."""
+        if not rests:
+            return self
+        spans = sorted({*self.vacation, *((float(begin), float(end)) for begin, end in rests)})
+        return replace(self, vacation=tuple(spans[-MOST_VACATIONS:]))
+
+    def without_absences(self) -> Absence:
+        """Return the absence for a clock that knows no sleep and no vacation."""
+        return ALWAYS if self.halt is None else Absence(halt=self.halt)
+
     def _spans(self, start: float) -> Iterator[tuple[float, float, bool]]:
         """Yield endless spans from `start` on: begin, end, and whether the span counts."""
-        away = sorted(self.vacation)
         late = self.late
+        away = sorted(self.vacation)
+        if self.halt is not None:
+            away.append((self.halt[0] + late, self.halt[1] + late))
         for begin, stop, counts in self._days(start + late):
-            for home_from, home_to, at_home in _between(begin, stop, away):
-                yield home_from - late, home_to - late, counts and at_home
+            for home_from, home_to, is_home in _between(begin, stop, away):
+                yield home_from - late, home_to - late, counts and is_home
 
     def _days(self, start: float) -> Iterator[tuple[float, float, bool]]:
         if not self._sleep:
             yield start, inf, True
             return
         sleep, bed = self._sleep * MINUTE, self.sleep_from * MINUTE
-        for begin, stop, ahead in _offsets(_zone(self.time_zone), start):
+        for begin, stop, ahead in _offsets(zone_named(self.time_zone), start):
             moment = begin
             while moment < stop:
-                # Whole seconds, as all bounds are: no span is lost to the rounding of floats.
+                # Bounds are whole seconds, so rounding of floats loses no span.
                 second = floor(moment)
                 since_bed = (second + ahead - bed) % DAY
                 sleeping = since_bed < sleep
@@ -123,7 +135,7 @@ class Absence:
     def as_json(self) -> dict[str, object]:
         return {
             "time_zone": self.time_zone,
-            "sleep": {"from": _clock(self.sleep_from), "to": _clock(self.sleep_to)}
+            "sleep": {"from": time_of_day(self.sleep_from), "to": time_of_day(self.sleep_to)}
             if self._sleep
             else None,
             "vacation": [list(span) for span in self.vacation],
@@ -145,7 +157,14 @@ class Absence:
         if sleep is not None:
             if not isinstance(sleep, Mapping) or set(sleep) != {"from", "to"}:
                 raise BadSetting("sleep is not from and to", 'give {"from": "23:00", "to": "7:00"}')
-            bed, up = _minute("from", sleep["from"]), _minute("to", sleep["to"])
+            bed = minute_of("sleep from", sleep["from"])
+            up = minute_of("sleep to", sleep["to"])
+        length = (up - bed) % (DAY // MINUTE)
+        if length > LONGEST_SLEEP:
+            raise BadSetting(
+                f"sleep lasts {length // 60} h {length % 60} min",
+                f"give at most {LONGEST_SLEEP // 60} h",
+            )
         return cls(zone, bed, up, _vacations(data.get("vacation", [])))
 
 
@@ -154,18 +173,19 @@ def _names() -> frozenset[str]:
     return frozenset(available_timezones())
 
 
-def _zone(name: str) -> ZoneInfo:
+def zone_named(name: str) -> ZoneInfo:
     if name not in _names():
         raise BadSetting(f"no time zone is called {name[:60]!r}", "give one like Europe/Vienna")
     return ZoneInfo(name)
 
 
-def _minute(name: str, text: object) -> int:
+def minute_of(name: str, text: object) -> int:
+    """Return the minute of the day that a text like "23:00" names."""
     hours, colon, minutes = str(text).partition(":")
     if not (isinstance(text, str) and colon and _digits(hours) and _digits(minutes)):
-        raise BadSetting(f"sleep {name} is no time of day", "give one like 23:00")
+        raise BadSetting(f"{name} is no time of day", "give one like 23:00")
     if int(hours) > 23 or int(minutes) > 59:
-        raise BadSetting(f"sleep {name} is {text}", "give 0:00 to 23:59")
+        raise BadSetting(f"{name} is {text}", "give 0:00 to 23:59")
     return int(hours) * 60 + int(minutes)
 
 
@@ -173,7 +193,7 @@ def _digits(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 2
 
 
-def _clock(minute: int) -> str:
+def time_of_day(minute: int) -> str:
     return f"{minute // 60}:{minute % 60:02}"
 
 
@@ -189,12 +209,13 @@ def _vacations(data: object) -> tuple[Span, ...]:
 
 
 def _number(value: object) -> bool:
-    # A number too long for a float is none.
+    # Reject numbers that are too large for a float.
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e12
 
 
 def _between(start: float, end: float, away: Sequence[Span]) -> Iterator[tuple[float, float, bool]]:
-    """`start` to `end`, cut where vacations begin and end, and whether each piece is none."""
+    """Yield the parts of `start` to `end` at the edges of vacations, and whether each part
+    counts."""
     cuts = {start, end}
     cuts.update(moment for span in away for moment in span if start < moment < end)
     for begin, stop in pairwise(sorted(cuts)):
@@ -202,10 +223,10 @@ def _between(start: float, end: float, away: Sequence[Span]) -> Iterator[tuple[f
 
 
 def _offsets(zone: ZoneInfo, start: float) -> Iterator[tuple[float, float, int]]:
-    """From `start` on, stretches of time with one offset: how far local clocks are ahead of UTC.
+    """Yield spans from `start` on, each with one UTC offset.
 
-    The data of a zone are asked once a day; where two answers differ the change is looked for
-    between them, to the second. No zone changes twice in a day.
+    The function reads the zone's offset once a day. If two offsets differ, it finds the second of
+    the change by bisection. No zone changes twice in a day.
     """
     begin, ahead = start, _ahead(zone, start)
     while True:
@@ -230,4 +251,4 @@ def _ahead(zone: ZoneInfo, moment: float) -> int:
 
 
 ALWAYS = Absence()
-"""No rest: all time counts."""
+"""No absence: all time counts."""

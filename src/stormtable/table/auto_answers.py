@@ -1,4 +1,5 @@
-"""Automatic answers that a seat has its table give, from the same update that a client reads."""
+"""Automatic answers that a table gives for a seat, from the update that the seat's client
+receives."""
 
 from __future__ import annotations
 
@@ -9,20 +10,20 @@ from typing import Any
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.text import shown
 
-NEVER, ONE_WAY, PROPOSED = "never", "one_way", "proposed"
-PAYING = (NEVER, ONE_WAY, PROPOSED)
+NEVER, SINGLE_WAY, PROPOSED = "never", "one_way", "proposed"
+PAYING = (NEVER, SINGLE_WAY, PROPOSED)
 DECLINING = frozenset({"pass", "end"})
 """The verbs that decline an offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class AutoAnswers:
-    """Which decisions the table answers for a seat. By default none."""
+    """The decisions that the table answers for a seat; none by default."""
 
     auto_pass: bool = False
     """Decline every offer that may be declined."""
     auto_pay: str = NEVER
-    """Pay if there is only one payment (`one_way`), or always as the engine proposes."""
+    """Pay if there is only one payment (`one_way`), or always pay as the engine proposes."""
     only_answer: bool = False
     """Answer a decision that has a single option. (The engine itself answers most of these.)"""
 
@@ -55,25 +56,28 @@ def _example() -> str:
 
 
 def answer(
-    orders: AutoAnswers, decision: Mapping[str, Any] | None, update: Mapping[str, Any]
+    auto_answers: AutoAnswers, decision: Mapping[str, Any] | None, update: Mapping[str, Any]
 ) -> str | None:
     """Return the notation to play for the seat, or None to leave the decision to the person.
 
     `update` is the seat's own and `decision` the open one in it. Secret decisions get no automatic
-    answer: an immediate answer would tell others what they may not know. Neither does a decision
-    that the person has just taken back, because undo would have no effect.
+    answer, because an immediate answer would reveal something to the others. A decision that the
+    person has just taken back gets none either, because undo would have no effect.
     """
     if decision is None or decision["secret"] or update["view"]["redo"]:
         return None
     options = decision["options"]
     if decision["pays"]:
         ways = decision["ways"]
-        if ways and (orders.auto_pay == PROPOSED or (orders.auto_pay == ONE_WAY and not ways[1:])):
+        if ways and (
+            auto_answers.auto_pay == PROPOSED
+            or (auto_answers.auto_pay == SINGLE_WAY and not ways[1:])
+        ):
             return str(ways[0]["plays"][0])
-    elif orders.auto_pass:
+    elif auto_answers.auto_pass:
         declining = [option for option in options if option["verb"] in DECLINING]
         if len(declining) == 1:
             return str(declining[0]["notation"])
-    if orders.only_answer and len(options) == 1:
+    if auto_answers.only_answer and len(options) == 1:
         return str(options[0]["notation"])
     return None

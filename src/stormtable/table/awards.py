@@ -1,4 +1,4 @@
-"""Awards for the players who did most of something in a game, counted from its events."""
+"""Awards: a finished game's events decide which player did most of something."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from stormtable.kernel.award import ROUND, AwardRule
 from stormtable.kernel.registry import pack_named
 
 MOST = 4
-"""Awards told of a game."""
+"""The most awards of a game."""
 A_SEAT = 2
-"""Of them, to one seat at most where several play."""
+"""The most awards of one seat in a game with several players."""
 
 Json = Mapping[str, Any]
 
@@ -24,7 +24,8 @@ class Award:
     seats: tuple[int, ...]
     amount: int
     thing: str = ""
-    """What it was counted for, where that is told apart; several where they are equal."""
+    """The thing that was counted, if the rule counts each thing separately; several in case of a
+    tie."""
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -36,7 +37,7 @@ class Award:
 
 
 def awards(game: str, players: int, events: Iterable[Json]) -> list[Award]:
-    """The awards of a finished game: those that stand for most first, not all to one seat."""
+    """Return the awards of a finished game, the most remarkable first, not all to one seat."""
     by_seats = [event for event in events if event["seat"] is not None]
     awarded: dict[int, int] = defaultdict(int)
     awards: list[Award] = []
@@ -44,7 +45,7 @@ def awards(game: str, players: int, events: Iterable[Json]) -> list[Award]:
     for rule in rules:
         award = _best(rule, by_seats)
         if award is None or len(award.seats) == players > 1:
-            continue  # what all did alike sets nobody apart
+            continue  # all seats have the same count, so nobody gets the award
         if players > 1 and any(awarded[seat] >= A_SEAT for seat in award.seats):
             continue
         for seat in award.seats:

@@ -2,8 +2,9 @@
 table.
 
 A lesson is a script: who plays what in which order, and where each step begins. Progress is the
-part of the script that the game matches. Several steps can share one position; only for them the
-table remembers how far the learner has read.
+part of the script that the game matches. Several steps can share one position; only for these the
+table stores how far the learner has read. A step that the learner plays alone follows the script,
+and lasts until its round is over.
 """
 
 from __future__ import annotations
@@ -12,18 +13,19 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from sys import maxsize
 from typing import Any
 
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import PLAY, UNDO, RecordLine
-from stormtable.lessons import Lesson, lesson, lesson_names
+from stormtable.lessons import Lesson, lesson_named, lesson_names
 from stormtable.table.live import LiveGame
 from stormtable.table.log import RESTART
 from stormtable.table.policy import Json, PolicyRefusal, ScriptedMove
 
 LESSON = "lesson"
-"""Who makes the scripted moves of other seats, and the origin of a lesson's table."""
+"""The author of scripted moves in the log, and the origin of a lesson's table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +36,30 @@ class LessonScript:
     starts: tuple[int, ...]
     """The number of moves before each step."""
     asked: frozenset[int]
-    """The numbers of the moves that the learner makes."""
+    """The indexes of the moves that the learner makes."""
+    alone: Mapping[int, int]
+    """The steps without a script, counted from 1, each with its round."""
 
     @classmethod
-    def of(cls, taught: Lesson) -> LessonScript:
-        plays = [ScriptedMove(*move) for move in taught.before]
+    def of(cls, lesson: Lesson) -> LessonScript:
+        plays = [ScriptedMove(*move) for move in lesson.before]
         starts: list[int] = []
         asked: set[int] = set()
-        for step in taught.steps:
+        for step in lesson.steps:
             starts.append(len(plays))
             if step.play:
                 asked.add(len(plays))
                 learner = (step.play, *step.then)
-                plays += [ScriptedMove(taught.seat, notation) for notation in learner]
+                plays += [ScriptedMove(lesson.seat, notation) for notation in learner]
                 plays += [ScriptedMove(*move) for move in step.others]
-        return cls(tuple(plays), tuple(starts), frozenset(asked))
+        alone = {n: step.alone for n, step in enumerate(lesson.steps, 1) if step.alone}
+        return cls(tuple(plays), tuple(starts), frozenset(asked), alone)
 
 
 @cache
 def script(name: str) -> LessonScript | None:
     """Return the script of a lesson; None if the lesson no longer exists."""
-    return LessonScript.of(lesson(name)) if name in lesson_names() else None
+    return LessonScript.of(lesson_named(name)) if name in lesson_names() else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +68,12 @@ class LessonProgress:
 
     script: LessonScript
     played: int
-    """How many scripted moves were made; all of them if the learner left the script."""
+    """The number of scripted moves made; all of them if the learner left the script."""
+    round: int
+    """The round of the game; higher than every round once the game is over."""
 
     @classmethod
-    def at(cls, name: str, game: Game) -> LessonProgress | None:
+    def of(cls, name: str, game: Game) -> LessonProgress | None:
         """Return the progress at the game's position; None if the lesson no longer exists."""
         lesson_script = script(name)
         if lesson_script is None:
@@ -74,11 +81,12 @@ class LessonProgress:
         played = tuple((line.seat, line.notation) for line in game.log if _is_play(line))
         length = min(len(played), len(lesson_script.plays))
         follows = played[:length] == lesson_script.plays[:length]
-        return cls(lesson_script, length if follows else len(lesson_script.plays))
+        current = maxsize if game.state.over else game.title.round(game.state)
+        return cls(lesson_script, length if follows else len(lesson_script.plays), current)
 
     @property
     def free(self) -> bool:
-        """Whether the script is over; a bot plays the opponent from here on."""
+        """Whether the script is over. From here on a bot plays the opponent."""
         return self.played == len(self.script.plays)
 
     @property
@@ -105,6 +113,11 @@ class LessonProgress:
         starts = self.script.starts
         last = max(bisect_right(starts, self.played), 1)
         first = starts.index(self.played) + 1 if self.played in starts else last
+        for number, alone in self.script.alone.items():
+            if self.free and self.round > alone:
+                first = min(number + 1, last)
+            else:
+                last = min(number, last)
         return min(max(read, first), last)
 
 
@@ -113,7 +126,8 @@ def _is_play(line: RecordLine) -> bool:
 
 
 class LessonPolicy:
-    """The table of a lesson: it waits for what the step teaches, and plays everything else."""
+    """The policy of a lesson's table: it waits for the move that the step teaches, and plays all
+    others."""
 
     author = LESSON
     counts = False
@@ -127,10 +141,10 @@ class LessonPolicy:
 
     @property
     def progress(self) -> LessonProgress | None:
-        """Where the learner is; computed once for each log entry. None if the lesson no longer
-        exists: then the game goes on like any other."""
+        """The learner's progress, computed once for each log entry. None if the lesson no longer
+        exists: then the game continues like any other."""
         if self._computed_at != self._live.number:
-            self._progress = LessonProgress.at(self.name, self._live.game)
+            self._progress = LessonProgress.of(self.name, self._live.game)
             self._computed_at = self._live.number
         return self._progress
 
@@ -153,16 +167,16 @@ class LessonPolicy:
         return None if self.progress is None else self.progress.next_move
 
     def takes_back_more(self, kind: str) -> bool:
-        """What the lesson played for the learner is taken back with the learner's own move."""
+        """Return whether undo also takes back the moves that the lesson made for other seats."""
         return kind == UNDO and self.next_move() is not None
 
     def summary(self, origin: Mapping[str, Any] | None) -> Json:
-        """The step that the learner is at."""
+        """Return the step that the learner has reached."""
         if self.progress is None or origin is None:
             return {}
         return {"origin": {**origin, "step": self.progress.step(origin["step"])}}
 
-    def plan_of_rematch(self, plan: Json) -> Json:
-        """Again is a real game, with the printed edition."""
-        settings = {name: value for name, value in plan["settings"].items() if name != "edition"}
-        return {**plan, "settings": settings, "edition": None, "confirm": True}
+    def config_of_rematch(self, config: Json) -> Json:
+        """Return the settings of a rematch: a real game, with the packaged edition."""
+        settings = {name: value for name, value in config["settings"].items() if name != "edition"}
+        return {**config, "settings": settings, "edition": None, "confirm": True}

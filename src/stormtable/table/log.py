@@ -11,9 +11,9 @@ from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Com
 
 BEGIN, RESTART = "begin", "restart"
 BOT = "bot "
-"""`LogEntry.by` begins with this if a bot acted."""
+"""The prefix of `LogEntry.by` if a bot acted."""
 ACTS = frozenset({PLAY, UNDO, REDO, CONFIRM, RESTART})
-"""What a seat may ask for. Only the table itself writes `begin` and `back`."""
+"""The commands of a seat. Only the table itself writes `begin`, `back` and `draw`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,13 @@ class LogEntry:
     draws: tuple[str, ...]
     time: float
     by: str
-    """Who acted: a person's id, `bot NAME`, `orders` or `clock`; empty for the table itself."""
+    """The author: a person's id, `bot NAME`, `orders` or `clock`; empty for the table itself."""
     client_id: str | None = None
-    """The id that the client gave, to recognize a repeated request."""
+    """The id that the client gave, to recognise a repeated request."""
 
 
 def commits_of(rows: Iterable[LogEntry], counts: Sequence[int] = ()) -> list[Commit]:
-    """Return the commits that the entries stand for.
+    """Return the commits that the entries represent.
 
     `counts` has the number of commits up to each earlier entry, beginning with 0.
     """
@@ -50,7 +50,7 @@ def commits_of(rows: Iterable[LogEntry], counts: Sequence[int] = ()) -> list[Com
             commits += [Commit(UNDO, row.seat)] * int(row.notation)
         elif row.kind == BACK:
             commits.append(Commit(BACK, NOBODY, str(ends[int(row.notation)])))
-        elif row.kind != BEGIN:
+        elif row.kind not in (BEGIN, DRAW):
             raise RecordError(
                 f"row {row.number} is of an unknown kind {row.kind!r}",
                 "it was written by a newer Stormtable: upgrade",

@@ -1,12 +1,11 @@
 """Pairings and rankings of tournaments of duels, as pure functions; players are numbers.
 
-A Swiss round is the lightest perfect matching of all who play, found by networkx: nobody meets
-twice or sits out twice while that can be helped; then scores are as near to each other as can be;
-then the upper half of those with equal scores meets the lower. The libraries made for Swiss
-tournaments are chess's own: they read its files, balance its colours by its handbook, and know no
-tournament whose players are bots.
+A Swiss round is the cheapest perfect matching of all players, computed by networkx. The first aim
+is that nobody meets the same opponent twice or sits out twice. The second is that opponents have
+similar scores. The third is that, among equal scores, the upper half meets the lower half. Existing
+libraries for Swiss tournaments are specific to chess: its file formats, its colours, and no bots.
 
-A win is worth two points, a shared one a point, and who sits out gets what a win is worth.
+A win is worth two points, a shared win one point, and sitting out as much as a win.
 """
 
 from __future__ import annotations
@@ -15,26 +14,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-import networkx as nx
-
 WIN, SHARED, LOSS = 2, 1, 0
 SWISS, ROUND_ROBIN = SYSTEMS = ("swiss", "round_robin")
 _OUT = -1
-"""Whom those meet who sit out."""
+"""The opponent of a player who sits out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two players at a table, the first of them on its first seat."""
+    """Two players at a table; the first one has the first seat."""
 
     first: int
     second: int | None
     """None: the first sits out."""
     points: tuple[int, int] | None = None
-    """Of each; None while they play."""
+    """The points of each player; None while they play."""
 
     def of(self, player: int) -> int:
-        """The points a player got."""
+        """Return the points of a player."""
         if self.points is None:
             return 0
         return self.points[0] if player == self.first else self.points[1]
@@ -48,12 +45,13 @@ def sits_out(player: int) -> Meeting:
 
 
 def most_rounds(system: str, players: int) -> int:
-    """How many rounds there can be in which nobody need meet twice."""
+    """Return the most rounds in which nobody needs to meet an opponent twice."""
     return max(1, players - 1 + players % 2)
 
 
 def usual_rounds(system: str, players: int) -> int:
-    """Round robin: all of them; Swiss: as many as leave one who has won them all."""
+    """Return the usual number of rounds. Round robin: all of them. Swiss: enough that only one
+    player can have won every game."""
     most = most_rounds(system, players)
     return most if system == ROUND_ROBIN else min(most, max(1, (players - 1).bit_length()))
 
@@ -62,7 +60,7 @@ def usual_rounds(system: str, players: int) -> int:
 
 
 def pair(system: str, players: Sequence[int], past: Sequence[Sequence[Meeting]]) -> list[Meeting]:
-    """The next round for those who still play, after the rounds in `past`."""
+    """Return the next round of the active players, after the rounds in `past`."""
     if system == ROUND_ROBIN:
         met = {number for meetings in past for meeting in meetings for number in _players(meeting)}
         return _round_robin(sorted(met | set(players)), set(players), past)
@@ -76,7 +74,8 @@ def _players(meeting: Meeting) -> list[int]:
 def _round_robin(
     everyone: Sequence[int], playing: set[int], past: Sequence[Sequence[Meeting]]
 ) -> list[Meeting]:
-    """The first stays, the others go round; who would meet somebody who has left sits out."""
+    """Pair by rotation: the first player stays, the others move. A player whose opponent has left
+    sits out."""
     circle = [*everyone, *([_OUT] if len(everyone) % 2 else [])]
     turn = len(past) % (len(circle) - 1)
     ring = circle[1:]
@@ -95,13 +94,13 @@ def _swiss(players: Sequence[int], past: Sequence[Sequence[Meeting]]) -> list[Me
     order = [entry.player for entry in standings(players, past) if entry.player in players]
     points = {entry.player: entry.points for entry in standings(players, past)}
     half = {player: _half_of_equals(player, order, points) for player in order}
-    # Each cost outweighs all that can come together of the ones after it.
+    # Each cost is larger than the sum of all less important costs.
     fold = len(order) + 1
     far = fold * fold
     again = far * ((WIN * len(past) + 1) ** 2) * (fold + 1)
 
     def cost(player: int, other: int) -> int:
-        """Of a pair, the better one first."""
+        """Return the cost of a pair, the better player first."""
         if other == _OUT:
             lowest = points[order[-1]]
             below = len(order) - 1 - order.index(player)
@@ -116,6 +115,9 @@ def _swiss(players: Sequence[int], past: Sequence[Sequence[Meeting]]) -> list[Me
         pairs += [(player, _OUT) for player in order]
     costs = {(player, other): cost(player, other) for player, other in pairs}
     heaviest = max(costs.values(), default=0) + 1
+    # Imported here, because a server starts faster without it and few have tournaments.
+    import networkx as nx
+
     graph: nx.Graph[int] = nx.Graph()
     graph.add_weighted_edges_from((*two, heaviest - costs[two]) for two in pairs)
     matched = nx.max_weight_matching(graph, maxcardinality=True)
@@ -130,7 +132,8 @@ def _swiss(players: Sequence[int], past: Sequence[Sequence[Meeting]]) -> list[Me
 
 
 def _half_of_equals(player: int, order: Sequence[int], points: dict[int, int]) -> int:
-    """How far down somebody of the same points is to be met."""
+    """Return by how many places an opponent of equal points should be lower in the list: half of
+    those with these points."""
     equals = [other for other in order if points[other] == points[player]]
     return max(1, len(equals) // 2)
 
@@ -144,10 +147,10 @@ def _met(player: int, other: int | None, past: Sequence[Sequence[Meeting]]) -> i
 
 
 def _seated(first: int, second: int, past: Sequence[Sequence[Meeting]]) -> Meeting:
-    """Who has been first less often than second is first."""
-    at_tables = [m for meetings in past for m in meetings if m.second is not None]
+    """Give the first seat to the player with the lower balance: times first minus times second."""
+    paired = [m for meetings in past for m in meetings if m.second is not None]
     ahead = [
-        sum(m.first == player for m in at_tables) - sum(m.second == player for m in at_tables)
+        sum(m.first == player for m in paired) - sum(m.second == player for m in paired)
         for player in (first, second)
     ]
     return Meeting(first, second) if ahead[0] <= ahead[1] else Meeting(second, first)
@@ -157,23 +160,23 @@ def _seated(first: int, second: int, past: Sequence[Sequence[Meeting]]) -> Meeti
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A player's; of equal points those of stronger opponents go first."""
+class PlayerStanding:
+    """A player's result. With equal points, the one with the stronger opponents is ahead."""
 
     player: int
     place: int
-    """Shared by those whom nothing tells apart."""
+    """The place; equal results share one."""
     points: int
     opponents: int
-    """The points of all they met (Buchholz)."""
+    """The points of all opponents (Buchholz)."""
     beaten: int
-    """The points of all they beat, twice, and of those they shared with (Sonneborn-Berger)."""
+    """The points of beaten opponents, twice, and of those with a shared win (Sonneborn-Berger)."""
     wins: int
     played: int
 
 
-def standings(players: Sequence[int], rounds: Sequence[Sequence[Meeting]]) -> list[Standing]:
-    """Of all who play or have played, the best first."""
+def standings(players: Sequence[int], rounds: Sequence[Sequence[Meeting]]) -> list[PlayerStanding]:
+    """Return the results of everybody who has played, the best first."""
     done = [meeting for meetings in rounds for meeting in meetings if meeting.points is not None]
     everyone = sorted({*players, *(number for meeting in done for number in _players(meeting))})
     mine = {
@@ -183,16 +186,16 @@ def standings(players: Sequence[int], rounds: Sequence[Sequence[Meeting]]) -> li
     keys: dict[int, tuple[int, int, int, int]] = {}
     for player in everyone:
         met = [(meeting.of(player), meeting.opponent(player)) for meeting in mine[player]]
-        opponents = [(got, points[other]) for got, other in met if other is not None]
+        opponents = [(result, points[other]) for result, other in met if other is not None]
         keys[player] = (
             points[player],
             sum(theirs for _, theirs in opponents),
-            sum(got * theirs for got, theirs in opponents),
-            sum(got == WIN for got, _ in opponents),
+            sum(result * theirs for result, theirs in opponents),
+            sum(result == WIN for result, _ in opponents),
         )
     order = sorted(everyone, key=lambda player: (*(-key for key in keys[player]), player))
     return [
-        Standing(
+        PlayerStanding(
             player,
             1 + sum(keys[other] > keys[player] for other in everyone),
             *keys[player],

@@ -1,4 +1,4 @@
-"""Which policy a table has."""
+"""The policy of each kind of table."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from stormtable.table.policy import OPEN_POLICY, TablePolicy
 
 
 def policy_of(origin: Mapping[str, Any] | None, live: LiveGame) -> TablePolicy:
-    """The policy of a table, by its origin: what its game was begun from."""
+    """Return the policy of a table, by its `origin`."""
     lesson = (origin or {}).get(LESSON)
     return LessonPolicy(lesson, live) if lesson else OPEN_POLICY

@@ -1,7 +1,7 @@
 """What a table allows and does by itself, beyond the rules of its game.
 
 Most tables are open: players decide everything. Another policy may refuse commands, make moves of
-its own and keep a game from counting. Whoever serves a table asks its policy and knows no more.
+its own, and exclude a game from ratings. The server consults only the table's policy.
 """
 
 from __future__ import annotations
@@ -28,39 +28,40 @@ class ScriptedMove(NamedTuple):
 
 
 class TablePolicy(Protocol):
-    """Answers for the current position of one table's game."""
+    """The interface of a policy. It answers for the current position of one table's game."""
 
     @property
     def author(self) -> str:
-        """Who makes the scripted moves, in the table's log."""
+        """The author of scripted moves in the table's log."""
 
     @property
     def counts(self) -> bool:
-        """Whether the game has results, changes ratings and notifies its players."""
+        """Whether the game has results, changes ratings and sends notifications."""
 
     @property
     def is_scripted(self) -> bool:
-        """Whether a script decides what comes next; then bots, automatic answers and clocks
+        """Whether a script decides what comes next. Then bots, automatic answers and clocks
         wait."""
 
     def refusal(self, kind: str, notation: str) -> PolicyRefusal | None:
-        """Why a command is refused here; None if the rules of the game alone decide."""
+        """Return why a command is refused here; None if the rules of the game alone decide."""
 
     def next_move(self) -> ScriptedMove | None:
-        """The move that the table makes now; None if it waits for a player."""
+        """Return the move that the table makes now; None if it waits for a player."""
 
     def takes_back_more(self, kind: str) -> bool:
-        """Whether another move is taken back after a command of this kind."""
+        """Return whether a command of this kind takes back one more move."""
 
     def summary(self, origin: Mapping[str, Any] | None) -> Json:
-        """Columns of the table that follow from the position; `origin` is the present value."""
+        """Return the columns of the table that follow from the position; `origin` is the current
+        value."""
 
-    def plan_of_rematch(self, plan: Json) -> Json:
-        """The plan of a table where the same people play again."""
+    def config_of_rematch(self, config: Json) -> Json:
+        """Return the settings of a rematch."""
 
 
 class OpenPolicy:
-    """The rules of the game decide everything."""
+    """The policy of ordinary tables: the rules of the game decide everything."""
 
     author = ""
     counts = True
@@ -78,8 +79,8 @@ class OpenPolicy:
     def summary(self, origin: Mapping[str, Any] | None) -> Json:
         return {}
 
-    def plan_of_rematch(self, plan: Json) -> Json:
-        return plan
+    def config_of_rematch(self, config: Json) -> Json:
+        return config
 
 
 OPEN_POLICY: TablePolicy = OpenPolicy()

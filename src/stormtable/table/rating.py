@@ -1,19 +1,22 @@
-"""Ratings: a player's strength at one game, from the places reached against others.
+"""Ratings: a player's strength at one game, from the places they reached.
 
-Each game has its own ratings, by openskill's Plackett-Luce model: a mean and how sure it is.
+Each game has its own ratings, by openskill's Plackett-Luce model: a mean and its uncertainty.
 
-- People are rated at tables of people alone, and have one rating a game. A bot is no opponent to
-  gain points from: it can be studied, and its table made at any time.
-- Bots are rated apart, each under its own name (`bot:greedy`), at every table where they meet
-  anyone else; a person's rating says there how strong the bot's opponent was, and stays.
-- Nobody is rated alone, nor at a table where one person holds several seats.
-- A seat counts for the player who held it when the game began: leaving saves no rating.
+- People are rated only at tables without bots, and have one rating per game. A bot would be a
+  source of cheap points: people can study it, and create a table with it at any time.
+- Bots have separate ratings, each under its own name (`bot:greedy`), from every table where they
+  meet anyone else. There a person's rating tells how strong the bot's opponent was, and does not
+  change.
+- Solo games are not rated, nor are tables where one person has several seats.
+- A seat counts for the player who had it when the game began: leaving saves no rating.
+- Players who left, conceded or let bots play a third of their turns are placed behind the others
+  (`seat_state.places_of`). They can lose rating points by the game, but not gain any.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from openskill.models import PlackettLuce
 
@@ -21,14 +24,14 @@ from stormtable.kernel.title import Outcome
 
 MODEL = PlackettLuce()
 POINTS = 40
-"""How many points shown one of the model's is: steps of a size people talk about."""
+"""Displayed points per point of the model."""
 BEGINNER = 1000
 BOT = "bot:"
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's at one game."""
+    """A player's rating in one game."""
 
     mu: float = MODEL.mu
     sigma: float = MODEL.sigma
@@ -36,12 +39,12 @@ class Rating:
 
     @property
     def ordinal(self) -> float:
-        """What the player is better than, almost surely: by this lists are sorted."""
+        """A lower bound of the player's strength; lists are sorted by it."""
         return MODEL.rating(self.mu, self.sigma).ordinal()
 
     @property
     def points(self) -> int:
-        """The number people are shown: 1000 for a beginner, never below 0."""
+        """The displayed number: 1000 for a beginner, never below 0."""
         shown = MODEL.rating(self.mu, self.sigma).ordinal(alpha=POINTS, target=BEGINNER)
         return max(0, round(shown))
 
@@ -50,12 +53,12 @@ class Rating:
 
     @classmethod
     def from_json(cls, data: Mapping[str, float]) -> Rating:
-        """What `as_json` wrote."""
+        """Parse what `as_json` wrote."""
         return cls(float(data["mu"]), float(data["sigma"]), int(data["games"]))
 
 
 def bot(name: str) -> str:
-    """Under what key a bot is rated."""
+    """Return the key of a bot's rating."""
     return BOT + name
 
 
@@ -64,7 +67,7 @@ def is_bot(key: str) -> bool:
 
 
 def rated(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Ratings after a game in which these players came to these places (1 first, ties share)."""
+    """Return the ratings after a game with these places (1 first, ties share)."""
     if len(before) != len(places):
         raise ValueError(f"{len(before)} ratings for {len(places)} places")
     if len(before) < 2:
@@ -78,14 +81,20 @@ def rated(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
 
 
 def rates_people(players: Sequence[str]) -> bool:
-    """Whether a game changes the ratings of people; `players` are each seat's key."""
+    """Return whether a game changes the ratings of people; `players` are the keys of the seats."""
     return len(set(players)) == len(players) >= 2 and not any(map(is_bot, players))
 
 
 def changes(
-    before: Mapping[str, Rating], players: Sequence[str], places: Sequence[int]
+    before: Mapping[str, Rating],
+    players: Sequence[str],
+    places: Sequence[int],
+    absent: Collection[str] = (),
 ) -> dict[str, Rating]:
-    """Whose ratings change by a game, and to what; `players` are each seat's key."""
+    """Return the ratings that a game changes; `players` are the keys of the seats.
+
+    `absent`: the people who did not play their own game; they gain nothing.
+    """
     people = [key for key in players if not is_bot(key)]
     if len(set(people)) != len(people) or len(set(players)) < 2:
         return {}
@@ -95,19 +104,33 @@ def changes(
     now = rated([before.get(key, Rating()) for key in players], places)
     after = {}
     for key in concerned:
-        # A bot in several seats played several games at once: it is what they make on average.
+        # A bot with several seats gets the mean of their new ratings.
         own = [rating for rating, player in zip(now, players, strict=True) if player == key]
         after[key] = Rating(
             sum(rating.mu for rating in own) / len(own),
             sum(rating.sigma for rating in own) / len(own),
             before.get(key, Rating()).games + 1,
         )
+        if key in absent:
+            after[key] = _without_gain(before.get(key, Rating()), after[key])
+    return after
+
+
+def _without_gain(before: Rating, after: Rating) -> Rating:
+    """Return the rating after a game in which a bot played for a person: no more points than
+    before.
+
+    The limit is on displayed points, because a game also makes a rating more certain, and that
+    alone raises them.
+    """
+    if after.ordinal > before.ordinal:
+        return replace(before, games=after.games)
     return after
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A game that ended: each seat's key, and how."""
+class RatedGame:
+    """A finished game: each seat's key, and the outcome."""
 
     players: tuple[str, ...]
     outcome: Outcome
@@ -115,16 +138,16 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What many games of one kind show."""
+    """Statistics of many games of one kind."""
 
     games: Mapping[int, int] = field(default_factory=dict)
-    """By number of players."""
+    """The number of games, by number of players."""
     wins: Mapping[int, tuple[float, ...]] = field(default_factory=dict)
-    """By number of players, each seat's; a shared win counts as a fraction to each."""
+    """Each seat's wins, by number of players; a shared win counts as a fraction for each winner."""
     score: Mapping[int, float] = field(default_factory=dict)
-    """By number of players, the average."""
+    """The average score, by number of players."""
     sources: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
-    """By number of players, the average score from each source."""
+    """The average score from each source, by number of players."""
 
     def as_json(self) -> list[dict[str, object]]:
         return [
@@ -139,10 +162,10 @@ class Statistics:
         ]
 
 
-def statistics(played: Iterable[Played], player: str | None = None) -> Statistics:
-    """Of these games of one kind; of a player: those they were in, their wins and scores alone.
+def statistics(played: Iterable[RatedGame], player: str | None = None) -> Statistics:
+    """Return the statistics of these games, or of one player in them.
 
-    In a game for one there is a win where the outcome says place 1, as the game defines it.
+    A solo game counts as won if the outcome says place 1, as the game defines it.
     """
     games: dict[int, int] = {}
     wins: dict[int, list[float]] = {}

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from stormtable.kernel.history import PLAY
 from stormtable.kernel.resume import Header
 from stormtable.table.live import LiveGame
 from stormtable.table.log import LogEntry
 
 EVERY = 20
-"""Log entries between two cached positions; a position between them is replayed."""
+"""Log entries between two cached positions. Positions between them are replayed from the earlier
+one."""
 UNDONE, UNSEALED, SEALED = "undone", "unsealed", "sealed"
 ANSWERS = frozenset({"chose", "forced", SEALED})
 """Events that report an answer and change nothing on the table."""
@@ -21,7 +23,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """One action that was not taken back."""
+    """One action that nobody took back."""
 
     number: int
     """The number of its log entry."""
@@ -34,17 +36,17 @@ class ReplayStep:
     last: int
     """The number of its last event."""
     changes: bool = True
-    """Whether something on the table changed; an intermediate answer changes nothing."""
+    """Whether the action changed anything on the table; an intermediate answer does not."""
 
 
 def standing(events: Sequence[Json]) -> set[int]:
     """Return the numbers of the events that are in effect at the end.
 
-    An `undone` event goes back to what was in effect when the event `to` was the latest. That event
-    itself may have been taken back before.
+    An `undone` event goes back to the events that were in effect when event `to` was the latest.
+    That event itself may have been taken back before.
     """
     before: dict[int, int] = {}
-    """By event: the previous event that was in effect then."""
+    """By event: the event before it that was in effect at that time."""
     head: dict[int, int] = {0: 0}
     """By event: the last event in effect when it was the latest."""
     now = 0
@@ -73,7 +75,8 @@ def standing(events: Sequence[Json]) -> set[int]:
 
 
 class Replay:
-    """A table's log and the game after each entry. Run `begin` to its end before other calls."""
+    """A table's log and the game after each entry. Exhaust `begin` before you call anything
+    else."""
 
     def __init__(self, header: Header, rows: Sequence[LogEntry]) -> None:
         self.rows = list(rows)
@@ -86,7 +89,7 @@ class Replay:
         self._stands: set[int] = set()
 
     def begin(self) -> Iterator[None]:
-        """Replay the log once; yields after each entry so that the caller can do other work."""
+        """Replay the log once. It yields after each entry, so that other tasks can run."""
         if self.steps:
             return
         passed = [self._passed()]
@@ -107,7 +110,8 @@ class Replay:
             first = step.last
 
     def story(self, seat: int | None, language: str) -> list[Json]:
-        """The entries of the whole story that stand, as a seat or a spectator sees them."""
+        """Return the entries of the whole story that are in effect, as a seat or a spectator sees
+        them."""
         entries = self._live.story(seat, language).entries()
         return [entry.as_json() for entry in entries if entry.state != UNDONE]
 
@@ -131,19 +135,30 @@ class Replay:
             game.happened.last,
         )
 
-    def at(self, number: int) -> LiveGame:
-        """Return the game after a log entry: read-only, and valid until the next call."""
+    def game_after(self, number: int) -> LiveGame:
+        """Return the game after a log entry. Do not change it; the next call reuses it."""
         if not self._live.number <= number < self._live.number + EVERY:
             self._live = self._checkpoints[number - (number - 1) % EVERY].copy()
         self._live.follow(self.rows[self._live.number : number])
         return self._live
 
     def happened(self, index: int, seat: int | None) -> list[Json]:
-        """Return the events of the step at this index, as the seat may know them."""
+        """Return the events of the step at this index that the seat may know."""
         step = self.steps[index]
         since = self.steps[index - 1].last if index else 0
-        feed = self.at(step.number).game.feed(seat, since)
+        feed = self.game_after(step.number).game.feed(seat, since)
         return [event for event in feed if event["number"] in self._stands]
+
+    def played(self, number: int, seat: int) -> str:
+        """Return the notation that the seat played next after entry `number`; empty: nothing.
+
+        Sealed answers come in any order, so it need not be the next step.
+        """
+        for step in self.steps:
+            row = self.rows[step.number - 1]
+            if step.number > number and row.seat == seat and row.kind == PLAY:
+                return row.notation
+        return ""
 
     def index_of(self, number: int) -> int:
         """Return the index of the step of entry `number`, or of the last step before it."""

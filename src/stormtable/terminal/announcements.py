@@ -1,4 +1,4 @@
-"""The story of a running game in the terminal: each entry is printed once it is finished."""
+"""The story of a running game in the terminal. Each entry is printed when it is complete."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from stormtable.terminal.palette import BRASS
 from stormtable.terminal.screen import Screen
 
 RECENT = 12
-"""How many lines of a resumed game's story are printed again."""
+"""The number of story lines that are printed again when a game is resumed."""
 INDENT = "  "
 
 
 def entry_lines(screen: Screen, entry: StoryEntry) -> list[Text]:
-    """An entry as lines: its sentence with its chips, and the lines under it."""
+    """Return an entry as lines: its sentence with its chips, and the lines below it."""
     if entry.kind == "heading":
         text = entry.plain(screen.names)
         if entry.level > 1:
@@ -33,8 +33,8 @@ def _line(screen: Screen, entry: StoryEntry, indent: str = "") -> Text:
     return screen.styled(f"{text}  [{chips}]" if chips else text)
 
 
-class Telling:
-    """Composes the game's events as one viewer sees them, and prints what is new."""
+class Announcements:
+    """Composes the game's events for one viewer, and prints new entries."""
 
     def __init__(self, game: Game, screen: Screen, viewer: int | None, console: Console) -> None:
         self.game = game
@@ -43,7 +43,7 @@ class Telling:
         self.console = console
         self._composer = composer_of(game.title.name, spoken())
         self._printed: dict[int, list[str]] = {}
-        """By entry: the lines that were printed."""
+        """The printed lines, by entry."""
         self._number = 0
         """The last event that was composed."""
         recent = 0
@@ -55,11 +55,11 @@ class Telling:
 
     @property
     def lines(self) -> list[Text]:
-        """The whole story, without what was taken back."""
+        """Return the whole story, without what was taken back."""
         return [line for entry in self._finished() for line in entry_lines(self.screen, entry)]
 
-    def tell(self) -> None:
-        """Print what has happened since."""
+    def print_new(self) -> None:
+        """Print the new entries."""
         printed: dict[int, list[str]] = {}
         for entry in self._finished():
             lines = entry_lines(self.screen, entry)
@@ -71,10 +71,10 @@ class Telling:
         self._printed = printed
 
     def _finished(self) -> list[StoryEntry]:
-        """The entries that stand, up to a deed that its player has not finished."""
+        """Return the entries in effect, up to a deed that its player has not completed."""
         composer = self._composer
-        news = self.game.happened.since(self._number)
-        composer.feed(event.seen_by(self.viewer) for event in news)
+        new_events = self.game.happened.since(self._number)
+        composer.feed(event.seen_by(self.viewer) for event in new_events)
         self._number = self.game.happened.last
         entries = [entry for entry in composer.entries() if entry.state != "undone"]
         deed = composer.deed

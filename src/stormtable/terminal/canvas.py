@@ -6,7 +6,7 @@ from rich.text import Text
 
 
 class Canvas:
-    """Characters with styles; what is drawn later covers what was there."""
+    """Characters with styles; later drawings cover earlier ones."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -14,7 +14,7 @@ class Canvas:
         self._cells = [[(" ", "") for _ in range(width)] for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Write to the right from (x, y); what falls off the sheet is lost."""
+        """Write to the right from (x, y); text beyond the edge is cut off."""
         if 0 <= y < self.height:
             for column, character in enumerate(text, x):
                 if 0 <= column < self.width:
@@ -26,7 +26,7 @@ class Canvas:
                 self.write(x + dx, y + dy, character, style)
 
     def text(self) -> Text:
-        """The sheet as lines of styled text, without blanks at their ends."""
+        """Return the canvas as lines of styled text, without trailing blanks."""
         lines = []
         for row in self._cells:
             line = Text(no_wrap=True, overflow="crop")

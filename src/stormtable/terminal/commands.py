@@ -1,4 +1,4 @@
-"""The commands besides options: help, why, hint, undo, save and those of a screen."""
+"""The commands besides options: help, why, hint, undo, save, and those of a screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rich.text import Text
 from stormtable import rulebook
 from stormtable.bots.bot import best_bot as best_of
 from stormtable.bots.bot import bot_named, display_name, reasons_of
-from stormtable.bots.reasons import MARGIN, Reasons
+from stormtable.bots.reasons import CLOSE, LEANING, MARGIN, Reasons
+from stormtable.bots.ways import chips, walked, way_to
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import FileError, NoUndo
 from stormtable.kernel.files import is_there, path_of
@@ -24,14 +25,16 @@ from stormtable.terminal.screen import BRASS, WARN
 if TYPE_CHECKING:
     from stormtable.terminal.table import TerminalTable
 
-OTHERS = 2
-"""How many other options a hint tells of."""
+PATIENCE = 3.0
+"""The time limit in seconds of the search for a way."""
+
 ALONE = ("undo", "redo")
-"""What changes the game and takes no more words: who says more means something else."""
+"""Commands that change the game and take no arguments; with further words the input is no
+command."""
 
 
-class Leave(Exception):
-    """A person got up from the table."""
+class PersonLeft(Exception):
+    """A person left the table."""
 
 
 class Commands:
@@ -43,6 +46,7 @@ class Commands:
             "?": self._help,
             "why": self._why,
             "rules": self._rules,
+            "way": self._way,
             "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
@@ -60,7 +64,7 @@ class Commands:
         return [*self._own, *self.table.screen.commands()]
 
     def obey(self, typed: Sequence[str]) -> bool:
-        """Do what was typed, if it is a command."""
+        """Run the input if it is a command; return whether it was."""
         if not all(map(printable, typed)):
             self._warn("hidden_characters")
             return True
@@ -81,22 +85,22 @@ class Commands:
         self.table.print(self.words("table", key, **params), WARN)
 
     def _closed(self) -> bool:
-        """Whether there is nothing to choose now; then it is said."""
+        """Return whether there is nothing to choose now; if so, print it."""
         game = self.table.game
         if game.state.over:
             self.table.print(self.table.notice(Notice("game_over")), WARN)
-        elif game.unconfirmed != NOBODY:
+        elif game.unconfirmed_seat != NOBODY:
             self._warn("confirm_first")
-        return game.state.over or game.unconfirmed != NOBODY
+        return game.state.over or game.unconfirmed_seat != NOBODY
 
-    # --- asking -----------------------------------------------------------------------------
+    # --- questions --------------------------------------------------------------------------
 
     def _why(self, arguments: Sequence[str]) -> None:
         if not self._closed():
             self.table.asking.why(arguments)
 
     def _rules(self, arguments: Sequence[str]) -> None:
-        """What the rules say about something; without words, about what is asked now."""
+        """Show what the rules say about some words; without words, about the open question."""
         game = self.table.game
         if game.title.name not in rulebook.games():
             self._warn("no_rules")
@@ -117,19 +121,51 @@ class Commands:
             names = ", ".join(paragraph.title for paragraph in paragraphs[1:6])
             self.table.print(self.words("table", "rules_more", names=names), "dim")
 
+    def _way(self, arguments: Sequence[str]) -> None:
+        """Show the cheapest way to something that is out of reach now."""
+        table = self.table
+        if self._closed() or table.active_seat is None:
+            return
+        words = " ".join(table.asking.notation_of(arguments))
+        if not words:
+            self._warn("way_what")
+            return
+        game, seat = table.game, table.active_seat
+        way = way_to(game, seat, words, seconds=PATIENCE)
+        if way is None:
+            self._warn("way_none", words=words)
+            return
+        steps: dict[int, list[str]] = {}
+        for turn, before, option in walked(game, seat, way):
+            view: Any = before.update(seat)["view"]
+            steps.setdefault(turn, []).append(table.screen.option(view, option.as_json()).plain)
+        for turn, labels in steps.items():
+            table.print(self.words("table", "way_turn", n=turn, steps="; ".join(labels)))
+        cost = table.screen.things(chips(way.cost))
+        table.print(self.words("table", "way_cost" if way.cost else "way_free", cost=cost), "dim")
+        if len(way.turns) > 1:
+            table.print(self.words("table", "way_risk"), "dim")
+        if way.lucky:
+            table.print(self.words("table", "way_lucky"), "dim")
+
     def _hint(self, arguments: Sequence[str]) -> None:
-        """What the best bot would do, what that costs and brings, and what the bot goes by."""
+        """Show what the best bot would do, its cost and effects, and the bot's reasons."""
         if self._closed():
             return
         table = self.table
         game, screen, view = table.game, table.screen, table.view
+        if table.expected is not None:
+            item = table.menu.playing(table.expected)
+            option_words = screen.item_words(view, item) if item else table.expected
+            table.print(self.words("table", "lesson_hint", option=option_words), BRASS)
+            return
         name = best_bot(screen.name)
         if name is None:
             self._warn("no_hint")
             return
-        # As many decisions, as many seeds: asking twice gives the same hint.
+        # The number of decisions is the seed, so asking twice gives the same hint.
         bot = bot_named(name, screen.name, len(game.log))
-        code = bot.choose(game.view(table.at_keyboard))
+        code = bot.choose(game.view(table.active_seat))
         menu = table.menu
         option = next(
             candidate for candidate in menu.decision["options"] if candidate["code"] == code
@@ -137,42 +173,31 @@ class Commands:
         item = menu.playing(option["notation"])
         label = item.label if item else option["notation"]
         words = screen.item_words(view, item) if item else option["notation"]
+        why = reasons_of(bot, game.view(table.active_seat)) or Reasons(MARGIN, ())
+        key = "hint_leaning" if why.certainty == LEANING else "hint"
         table.print(
-            self.words("table", "hint", bot=display_name(name), label=label, option=words), BRASS
+            self.words("table", key, bot=display_name(name), label=label, option=words), BRASS
         )
-        price, gains = screen.price(option), option["gains"]
-        if price or gains:
-            brings = self.words("table", "hint_gains", things=screen.gains(gains)) if gains else ""
-            effects = list(filter(None, (price, brings)))
-            table.print(self.words("table", "hint_effects", effects=", ".join(effects)))
-        why = reasons_of(bot, game.view(table.at_keyboard))
-        if why is not None:
-            self._tell_reasons(why)
-        about = (screen.name, "bot", name)
-        rests = self.words(*about) if self.words.has(*about) else self.words("table", "hint_bot")
-        table.print(self.words("table", "hint_opinion", bot=display_name(name), rests=rests), "dim")
+        if effects := screen.effects(option):
+            table.print(self.words("table", "hint_effects", effects=effects))
+        self._tell_reasons(why, display_name(name))
 
-    def _tell_reasons(self, why: Reasons) -> None:
-        """What it expects of its choice, what it has in mind, and what it would do otherwise."""
-        chosen, *others = why.options
-        amount = self._expected(why.measure, chosen.expected)
-        self.table.print(self.words("table", "hint_expects", amount=amount, count=chosen.samples))
-        if len(chosen.line) > 1:
-            after = ", ".join(chosen.line[1:])
-            self.table.print(self.words("table", "hint_line", plays=after))
-        shown = {chosen.line[:1]}
-        for other in others:
-            if other.line[:1] in shown or len(shown) > OTHERS:
-                continue
-            shown.add(other.line[:1])
-            amount = self._expected(why.measure, other.expected)
-            self.table.print(
-                self.words("table", "hint_other", option=other.line[0], amount=amount), "dim"
-            )
-
-    def _expected(self, measure: str, expected: float) -> str:
-        amount = f"{expected:+.0f}" if measure == MARGIN else f"{expected:.0f}"
-        return self.words("table", f"expects_{measure}", amount=amount)
+    def _tell_reasons(self, why: Reasons, bot: str) -> None:
+        """Show the facts that favour the choice, how clear it is, and the plan after it."""
+        table = self.table
+        speaker = table.screen.speaker(table.view)
+        for claim in why.claims:
+            if fact := table.screen.plain(speaker.claim(claim.as_json())):
+                table.print(f"{fact}.")
+        if why.certainty == CLOSE:
+            item = table.menu.playing(why.other[0])
+            other = table.screen.item_words(table.view, item) if item else why.other[0]
+            table.print(self.words("table", "hint_close", option=other))
+        elif why.certainty and not why.claims:
+            table.print(self.words("table", "hint_silent", bot=bot))
+        if why.options and len(why.options[0].line) > 1:
+            after = ", ".join(why.options[0].line[1:])
+            table.print(self.words("table", "hint_line", plays=after), "dim")
 
     def _help(self, arguments: Sequence[str]) -> None:
         grid = Grid.grid(padding=(0, 2))
@@ -186,7 +211,7 @@ class Commands:
             self.table.show_question()
 
     def _score(self, arguments: Sequence[str]) -> None:
-        """Each seat's points so far, and what would count if the game ended now."""
+        """Show each seat's points so far, and what would count if the game ended now."""
         standing: Sequence[Mapping[str, Any]] = self.table.view["standing"]
         if not standing:
             self._warn("no_score")
@@ -196,12 +221,12 @@ class Commands:
     # --- taking back ------------------------------------------------------------------------
 
     def _undo(self, arguments: Sequence[str]) -> None:
-        """Take back the last choice, with all that was paid for it."""
+        """Take back the last choice and its payment."""
         table = self.table
-        game, seat = table.game, table.at_keyboard
+        game, seat = table.game, table.active_seat
         barrier = game.barrier(seat)
         if barrier is not None:
-            self._warn("no_undo", reason=table.notice(barrier))
+            table.print(table.notice(barrier), WARN)
             return
         game.undo(seat)
         while table.menu.decision["pays"] and game.barrier(seat) is None:
@@ -209,10 +234,10 @@ class Commands:
         table.print(self.words("table", "undone"), BRASS)
 
     def _redo(self, arguments: Sequence[str]) -> None:
-        game, seat = self.table.game, self.table.at_keyboard
+        game, seat = self.table.game, self.table.active_seat
         try:
             game.redo(seat)
-            while game.unconfirmed == NOBODY and seat is not None and self._paying(seat):
+            while game.unconfirmed_seat == NOBODY and seat is not None and self._paying(seat):
                 game.redo(seat)
         except NoUndo:
             self._warn("no_redo")
@@ -223,10 +248,10 @@ class Commands:
         decision = self.table.game.decision_of(seat)
         return bool(decision and decision.pays and self.table.game.redoable(seat))
 
-    # --- the story, and keeping the game ------------------------------------------------------
+    # --- story and saved games ----------------------------------------------------------------
 
     def _log(self, arguments: Sequence[str]) -> None:
-        lines = self.table.telling.lines
+        lines = self.table.announcements.lines
         if not lines:
             self.table.print(self.words("table", "log_empty"), "dim")
         counted = bool(arguments) and is_word(arguments[0]) and arguments[0].isdigit()
@@ -253,10 +278,10 @@ class Commands:
         self.table.print(self.words("table", "saved", file=file, game=name), BRASS)
 
     def _quit(self, arguments: Sequence[str]) -> None:
-        raise Leave
+        raise PersonLeft
 
     def take_leave(self) -> None:
-        """Say where the game is, and how to go on."""
+        """Show where the game is saved, and how to continue."""
         table, keeper = self.table, self.table.keeper
         saved = keeper.keep()
         if table.game.state.over:
@@ -270,7 +295,7 @@ class Commands:
 
 
 def score_table(table: TerminalTable, standing: Sequence[Mapping[str, Any]]) -> Grid:
-    """A line for each source, a column for each player; `?` for what is not known."""
+    """Return a row for each source, a column for each player; `?` for unknown points."""
     words, name = table.words, table.screen.name
     grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
     grid.add_column("")
@@ -297,6 +322,6 @@ def _known(value: object) -> str:
 
 
 def best_bot(game: str) -> str | None:
-    """Whom to ask for a hint; None if there is only chance."""
+    """Return the bot for hints; None if there are only random ones."""
     name = best_of(game)
     return None if name == "random" else name

@@ -1,4 +1,4 @@
-"""The options of a decision as a numbered list in groups, those that end something last."""
+"""The options of a decision as a numbered list in groups; options that end a step come last."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """One thing to choose: an option, or a whole way to pay."""
+class MenuItem:
+    """One menu item: an option, or a complete payment."""
 
     label: str
-    """What is typed to choose it."""
+    """The text to type to choose it."""
     plays: tuple[str, ...]
-    """The notations it plays, one after another."""
+    """The notations that it plays, in order."""
     option: Json = field(default_factory=dict)
     way: Json = field(default_factory=dict)
 
 
 class Menu:
-    """A decision's items. A payment is one question: its items are the ways to pay."""
+    """The items of a decision. A payment is one question: its items are the ways to pay."""
 
     def __init__(self, decision: Json) -> None:
         self.decision = decision
@@ -31,29 +31,30 @@ class Menu:
             self.ways = tuple(decision["ways"])
         self.items = self._ways() if self.ways else self._options()
 
-    def _ways(self) -> list[Item]:
+    def _ways(self) -> list[MenuItem]:
         return [
-            Item(str(number), tuple(way["plays"]), way=way)
+            MenuItem(str(number), tuple(way["plays"]), way=way)
             for number, way in enumerate(self.ways, 1)
         ]
 
-    def _options(self) -> list[Item]:
+    def _options(self) -> list[MenuItem]:
         options = in_order(self.decision["options"])
         return [
-            Item(label, (option["notation"],), option)
+            MenuItem(label, (option["notation"],), option)
             for label, option in zip(_labels(options), options, strict=True)
         ]
 
-    def labelled(self, label: str) -> Item | None:
+    def labelled(self, label: str) -> MenuItem | None:
         return next((item for item in self.items if item.label == label), None)
 
-    def playing(self, notation: str) -> Item | None:
-        """The first item that begins with that option."""
+    def playing(self, notation: str) -> MenuItem | None:
+        """Return the first item that begins with that option."""
         return next((item for item in self.items if item.plays[0] == notation), None)
 
 
 def in_order(options: list[Json]) -> list[Json]:
-    """Group by group, each where its first verb stands; `order` has what ends something last."""
+    """Return options by group, each group at its first verb; `order` puts options that end a step
+    last."""
     first: dict[str, int] = {}
     for option in options:
         group = option["group"]
@@ -62,7 +63,7 @@ def in_order(options: list[Json]) -> list[Json]:
 
 
 def _labels(options: list[Json]) -> list[str]:
-    """Amounts are their own numbers, others count from 1."""
+    """Return labels: an amount is its own number; other options count from 1."""
     last = [option["notation"].split()[-1] for option in options]
     if last == [str(amount) for amount in range(len(last))]:
         return last

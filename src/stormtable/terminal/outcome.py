@@ -12,7 +12,7 @@ from stormtable.kernel.game import Game
 from stormtable.terminal.screen import BRASS, screen_of
 
 FEW = 5
-"""So many sources of points fit side by side."""
+"""The most sources of points that fit side by side."""
 
 
 def show_outcome(game: Game, console: Console) -> None:
@@ -47,7 +47,7 @@ def show_outcome(game: Game, console: Console) -> None:
 
 
 def _across(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Grid:
-    """A line for each player."""
+    """Return a row for each player."""
     grid = Grid()
     for number, head in enumerate(heads):
         last = number == len(heads) - 1
@@ -60,7 +60,7 @@ def _across(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Grid:
 
 
 def _upright(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Grid:
-    """A line for each source, a column for each player."""
+    """Return a row for each source, a column for each player."""
     grid = Grid()
     grid.add_column(heads[1])
     for row in rows:

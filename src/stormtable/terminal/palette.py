@@ -1,4 +1,4 @@
-"""Symbols and colours that every game shares: a symbol always stands beside its colour."""
+"""Symbols and colours that every game shares. A symbol always accompanies its colour."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WEATHER = {
 PLAYER = ("#e8c547", "#b8c4d0", "#e8853d", "#b07fd6", "#5faf4c", "#e39a90")
 MARK = ("●", "■", "▲", "♦", "✚", "◗")
 BRASS = "#d9a441"
-"""What can be acted on."""
+"""The colour of everything that a player can act on."""
 WARN = "#d1495b"
 GOOD = "#4f9d69"
 

@@ -11,7 +11,7 @@ from stormtable.terminal.palette import BRASS
 from stormtable.terminal.screen import Json, Screen, Section
 
 NARROW = 60
-"""A value is written in one line if that has no more characters."""
+"""The most characters of a value on one line."""
 
 
 class PlainScreen(Screen):
@@ -22,14 +22,6 @@ class PlainScreen(Screen):
             for number, (key, value) in enumerate(view["board"].items())
         ]
         return [Section(head), *parts]
-
-    def question_words(self, view: Json, decision: Json) -> str:
-        about = ", ".join(f"{key} {value}" for key, value in decision["about"].items())
-        asked = decision["question"].replace("_", " ")
-        return f"{asked} ({about})?" if about else f"{asked}?"
-
-    def option(self, view: Json, option: Json) -> Text:
-        return Text(option["notation"])
 
 
 def _tree(key: str, value: Any, depth: int) -> list[Text]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from stormtable.bots.ways import GOAL
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.text import is_word, shown
-from stormtable.terminal.menu import Item, Menu
+from stormtable.terminal.menu import Menu, MenuItem
 from stormtable.terminal.screen import WARN
 from stormtable.terminal.vocabulary import Phrase, Vocabulary, spoken
 
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from stormtable.terminal.table import TerminalTable
 
 SEVERAL = 6
-"""How many options are named where words fit more than one."""
+"""The most options that are named when words match several."""
 VAGUE = ("not_now", "no_such_choice", "unknown_argument", "too_many_words", "unknown_word")
-"""Notices that say no more than that the words do not fit; the most telling first."""
+"""Notices that say only that the words do not fit, the most helpful first."""
 
 
 class Asking:
@@ -26,10 +27,10 @@ class Asking:
         self.vocabulary = vocabulary
         self.words = table.words
 
-    # --- choosing ---------------------------------------------------------------------------
+    # --- options ----------------------------------------------------------------------------
 
-    def item(self, typed: Sequence[str]) -> Item | None:
-        """The item meant, or a word about why there is none."""
+    def item(self, typed: Sequence[str]) -> MenuItem | None:
+        """Return the item that the text means, or print why there is none."""
         menu = self.table.menu
         if len(typed) == 1 and is_word(typed[0]) and typed[0].isdigit():
             return self._numbered(menu, str(int(typed[0])))
@@ -59,18 +60,18 @@ class Asking:
             self._near(typed_words, menu, phrases)
         return None
 
-    def _numbered(self, menu: Menu, number: str) -> Item | None:
+    def _numbered(self, menu: Menu, number: str) -> MenuItem | None:
         item = menu.labelled(number)
         if item is None:
             first, last = menu.items[0].label, menu.items[-1].label
             self._warn("out_of_range", number=number, first=first, last=last)
         return item
 
-    def _notated(self, menu: Menu) -> list[Item]:
-        """The options by their notation; where ways to pay are listed, single steps as well."""
+    def _notated(self, menu: Menu) -> list[MenuItem]:
+        """Return the items by notation; where payments are listed, also their single steps."""
         if not menu.ways:
             return menu.items
-        return [Item("", (option["notation"],), option) for option in menu.decision["options"]]
+        return [MenuItem("", (option["notation"],), option) for option in menu.decision["options"]]
 
     def phrases(self, menu: Menu) -> list[Phrase]:
         view = self.table.view
@@ -79,7 +80,7 @@ class Asking:
             for item in menu.items
         ]
 
-    def _several(self, typed_words: Sequence[str], meant: Sequence[Item]) -> None:
+    def _several(self, typed_words: Sequence[str], meant: Sequence[MenuItem]) -> None:
         labels = [
             f"{item.label} ({item.plays[0]})" if item.label else item.plays[0]
             for item in meant[:SEVERAL]
@@ -87,7 +88,7 @@ class Asking:
         self._warn("ambiguous", words=shown(" ".join(typed_words)), options=", ".join(labels))
 
     def _near(self, typed_words: Sequence[str], menu: Menu, phrases: Sequence[Phrase]) -> None:
-        """Offer what looks like it; only without any is it not understood."""
+        """Offer similar options; if there are none, print that the text is not understood."""
         words = shown(" ".join(typed_words))
         spoken_words = spoken(" ".join(typed_words))
         near = {id(phrase) for phrase in self.vocabulary.near(spoken_words, phrases)}
@@ -104,7 +105,7 @@ class Asking:
         else:
             self._warn("not_understood", words=words)
 
-    # --- why --------------------------------------------------------------------------------
+    # --- explaining a refused option --------------------------------------------------------
 
     def why(self, typed: Sequence[str]) -> None:
         typed_words = [word.lower() for word in typed]
@@ -120,16 +121,24 @@ class Asking:
             else:
                 self._warn("not_understood", words=words)
 
+    def notation_of(self, typed: Sequence[str]) -> list[str]:
+        """Return the notation that the words begin, or the most likely one that they mean."""
+        words = [word.lower() for word in typed if is_word(word)]
+        if not words or words[0] in (*self.table.game.title.verbs, GOAL):
+            return words
+        notations = self.vocabulary.notations(spoken(" ".join(words)))
+        return next(iter(notations), "").split()
+
     def _explained(self, typed_words: Sequence[str], listed: bool = False) -> bool:
-        """Tell why those words are not to be had, if they mean something."""
-        game, seat = self.table.game, self.table.at_keyboard
+        """Print why these words are no option; return False if they mean nothing."""
+        game, seat = self.table.game, self.table.active_seat
         own = typed_words[0] in game.title.verbs
         first = game.explain(" ".join(typed_words), seat) if own else None
         if own and first is None:
             self._listed(" ".join(typed_words))
             return True
         if first is not None and (first.code not in VAGUE or not all(map(is_word, typed_words))):
-            self._tell(first)
+            self._print_notice(first)
             return True
         spoken_words = spoken(" ".join(typed_words))
         if (listed and self._on_the_list(spoken_words)) or self._refused(spoken_words):
@@ -142,19 +151,19 @@ class Asking:
                 self._listed(notation)
                 return True
             if notice.code not in VAGUE:
-                self._tell(notice)
+                self._print_notice(notice)
                 return True
             verb = notation.split()[0]
-            # Whoever leaves the verb out is told of one whose form the words have, if not now.
+            # Without a verb, name one whose form matches the words, even if it is not possible now.
             known = verb in spoken_words or (notice.code == "not_now" and verb in grammar)
             if known and notice.code != "unknown_word":
                 vague.append(notice)
         if vague:
-            self._tell(min(vague, key=lambda notice: VAGUE.index(notice.code)))
+            self._print_notice(min(vague, key=lambda notice: VAGUE.index(notice.code)))
         return bool(vague)
 
     def _on_the_list(self, spoken_words: Sequence[str]) -> bool:
-        if self.table.game.state.over or self.table.game.unconfirmed >= 0:
+        if self.table.game.state.over or self.table.game.unconfirmed_seat >= 0:
             return False
         phrases = self.phrases(self.table.menu)
         fitting = [
@@ -166,7 +175,7 @@ class Asking:
         return bool(fitting)
 
     def _listed(self, notation: str) -> None:
-        """Words that begin an option, or several, of this question."""
+        """Print the options of this question that begin with these words."""
         words = notation.split()
         phrases = self.phrases(self.table.menu)
         begun = [phrase for phrase in phrases if phrase.notation.split()[: len(words)] == words]
@@ -176,7 +185,7 @@ class Asking:
             self.table.print(self.words("table", "why_listed", option=notation))
 
     def _point_at(self, phrases: Sequence[Phrase], meant: Sequence[Phrase]) -> None:
-        """Where on the list something is."""
+        """Print where in the list an option is."""
         labels = [
             f"{item.label} ({phrase.text})"
             for item, phrase in zip(self.table.menu.items, phrases, strict=True)
@@ -187,12 +196,12 @@ class Asking:
             self.table.print(self.words("table", "why_listed", option=options))
 
     def _refused(self, spoken_words: Sequence[str]) -> bool:
-        """Told by what the question itself refuses, named as it would stand on the list."""
+        """Explain with the question's own refusals, worded as in the list."""
         table = self.table
-        if table.at_keyboard is None:
+        if table.active_seat is None:
             return False
         view = table.view
-        refusals = table.game.refusals(table.at_keyboard)
+        refusals = table.game.refusals(table.active_seat)
         phrases = [
             self.vocabulary.phrase(
                 refused.notation, table.screen.option(view, refused.as_json()).plain
@@ -207,11 +216,11 @@ class Asking:
                 reasons.setdefault(table.notice(refused.notice), []).append(head)
         for reason, heads in list(reasons.items())[:SEVERAL]:
             several = " ..." if len(heads) > 1 else ""
-            common = len(reasons) == 1 and several  # it is the reason for all that was asked about
+            common = len(reasons) == 1 and several  # all of them have the same reason
             table.print(reason if common else f"{heads[0]}{several}: {reason}", WARN)
         return bool(reasons)
 
-    def _tell(self, notice: Notice) -> None:
+    def _print_notice(self, notice: Notice) -> None:
         self.table.print(self.table.notice(notice), WARN)
 
     def _warn(self, key: str, **params: object) -> None:

@@ -20,7 +20,7 @@ from stormtable.terminal.screen import screen_of
 
 
 def replayed(played: Record, source: str, to: int | None = None, edition: str = "") -> Game:
-    """The game after `to` lines (default: all, and its end checked)."""
+    """Return the game after `to` lines (default: all lines, and verify the end)."""
     total = len(played.lines)
     if to is not None and not 0 <= to <= total:
         raise RecordError(f"{source} has no line {to}", f"choose --to between 0 and {total}")
@@ -40,7 +40,7 @@ def show_replay(
     log: bool = True,
     edition: str = "",
 ) -> None:
-    """Secrets of a game that goes on stay secret; a finished one has none left."""
+    """Show a replay. Secrets of an unfinished game stay secret; a finished game has none."""
     game = replayed(played, source, to, edition)
     screen = screen_of(game)
     if log:
@@ -59,7 +59,7 @@ def show_replay(
 
 
 def _seen(game: Game, finished: bool) -> dict[str, Any]:
-    """What a spectator sees; of a finished game also what each player saw of their own."""
+    """Return the view of a spectator; for a finished game also the view of each player."""
     view: dict[str, Any] = game.view(None).as_json()
     if finished:
         for seat in range(game.players):

@@ -14,7 +14,7 @@ from stormtable.rulebook import Block, Book, Paragraph, Piece, search
 
 
 def search_paragraphs(book: Book, asked: str) -> list[Paragraph]:
-    """What is asked for by name (an id, a code, a ruling) first, then what its words find."""
+    """Return paragraphs with this name (an id, a code, a ruling) first, then search results."""
     ids = [asked, *(names[asked] for names in book.index.values() if asked in names)]
     by_name = next((paragraph for paragraph in map(book.paragraph, ids) if paragraph), None)
     matches = search(book, asked)
@@ -59,7 +59,7 @@ def _block(block: Block) -> Iterable[Text | Padding | Table]:
 
 
 def _line(line: Iterable[Piece]) -> Text:
-    """Drawings are left out, and the blank that stood before them."""
+    """Return a line without symbols and the blanks before them."""
     text = Text()
     for piece in line:
         words = piece.text

@@ -1,4 +1,4 @@
-"""Saved games: automatically in the user's data folder, and where a player chooses."""
+"""Saved games: automatic ones in the user's data folder, and files that a player names."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SUFFIX = ".record"
 
 
 def games_folder() -> Path:
-    """Where games are kept: `XDG_DATA_HOME`, or what stands for it."""
+    """Return the folder of saved games: `XDG_DATA_HOME`, or the system's equivalent."""
     data = os.environ.get("XDG_DATA_HOME", "")
     return (Path(data) if data else Path.home() / ".local" / "share") / "stormtable" / "games"
 
 
 def new_name(game: str) -> Path:
-    """The name of a game begun now, which no other has."""
+    """Return an unused file name for a new game."""
     folder, begun = games_folder(), time.strftime("%Y%m%d-%H%M%S")
     number = 1
     while True:
@@ -33,7 +33,7 @@ def new_name(game: str) -> Path:
 
 
 def saved_games() -> list[Path]:
-    """All games kept, the last played first."""
+    """Return all saved games, the last played first."""
     try:
         files = [file for file in games_folder().iterdir() if file.suffix == SUFFIX]
         return sorted(files, key=lambda file: (-file.stat().st_mtime_ns, file.name))
@@ -42,7 +42,7 @@ def saved_games() -> list[Path]:
 
 
 def unfinished(game: str = "") -> list[Path]:
-    """Kept games that can be gone on with (of that name), the last played first."""
+    """Return saved games that can be continued (of that name), the last played first."""
     files = []
     for file in saved_games():
         try:
@@ -55,25 +55,26 @@ def unfinished(game: str = "") -> list[Path]:
 
 
 def write(game: Game, path: Path) -> None:
-    """The game so far. What waits to be confirmed is saved as confirmed: no choice is lost."""
-    if game.unconfirmed != NOBODY:
+    """Write the game so far. A choice that waits for confirmation is saved as confirmed, so that
+    none is lost."""
+    if game.unconfirmed_seat != NOBODY:
         game = game.fork()
         game.confirm()
     record.save(game, path)
 
 
 class Keeper:
-    """Keeps one game in its own file, once somebody has chosen something."""
+    """Saves one game to its own file, from the first choice on."""
 
     def __init__(self, game: Game, path: Path | None) -> None:
         self.game = game
         self.path = path
         self.trouble: FileError | None = None
-        """Why it could not be kept the last time, if it could not."""
+        """The error of the last save; None if it succeeded."""
         self._saved_commits = len(game.commits)
 
     def keep(self) -> bool:
-        """Whether the game, as it is now, lies in its file."""
+        """Save the game; return whether the file has its current position."""
         if self.path is None:
             return False
         if len(self.game.commits) != self._saved_commits or not self.path.exists():
@@ -88,7 +89,7 @@ class Keeper:
 
 
 def is_record(path: Path) -> bool:
-    """Whether saving over a file loses nothing but an older game."""
+    """Return whether the file is a saved game, which may be overwritten."""
     try:
         record.read(path)
     except RecordError:

@@ -1,8 +1,8 @@
-"""The interface of a game's terminal screen, and the register of screens.
+"""The interface of a game's terminal screen, and the search for a game's screen.
 
-A screen holds no rules. It reads what a browser would read: the position as JSON
-(`View.as_json`), the open decision (`View.decision_json`), what is printed on the components
-(`Title.printed`) and events.
+A screen contains no rules. It reads what a browser reads: the position as JSON (`View.as_json`),
+the open decision (`View.decision_json`), what is printed on the components (`Title.printed`), and
+events.
 """
 
 from __future__ import annotations
@@ -16,29 +16,33 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.i18n.catalogue import Words, words
+from stormtable.i18n.catalogue import Words, spoken, words
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import pack_named
 from stormtable.kernel.title import Outcome
-from stormtable.terminal.menu import Item, Menu
+from stormtable.story.parts import Amount, Part, plain
+from stormtable.story.plain import composer_of
+from stormtable.story.speaker import Speaker, speaker_of
+from stormtable.terminal.menu import Menu, MenuItem
 from stormtable.terminal.palette import BRASS as BRASS
 from stormtable.terminal.palette import PLAYER
 from stormtable.terminal.palette import WARN as WARN
 
 Json = Mapping[str, Any]
 Command = Callable[[Json, Sequence[str], int], RenderableType]
-"""Draws something a player asked for: the view, the words after the command, the width."""
+"""Draws the result of a command: from the view, the words after the command, and the width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the board. Where there is no room for all, the highest rank is left out first."""
+    """A part of the board. On a small screen, the sections with the highest rank are left out
+    first."""
 
     drawn: RenderableType
     rank: int = 0
     command: str = ""
-    """What to type to see it by itself."""
+    """The command that shows it alone."""
 
 
 class Screen(ABC):
@@ -46,42 +50,44 @@ class Screen(ABC):
 
     def __init__(self, name: str, seats: Sequence[str], printed: Json) -> None:
         self.name = name
-        self.names = told_apart([short_name(seat) for seat in seats])
+        self.names = distinct_names([short_name(seat) for seat in seats])
         self.printed = printed
         self.height = 0
-        """How many lines can be seen at once; 0: nobody sits there."""
+        """The number of visible lines; 0: the terminal is not interactive."""
         self.words: Words = words()
+        self.composer = composer_of(name, spoken())
 
     def whole(self, view: Json) -> Json:
-        """The view with what is printed on its pieces put beside them, for the drawers."""
+        """Return the view with the printed values beside its pieces, for drawing."""
         return view
 
     # --- the board --------------------------------------------------------------------------
 
     @abstractmethod
     def sections(self, view: Json, width: int) -> list[Section]:
-        """Everything on the table, as the view's seat sees it, from top to bottom."""
+        """Return everything on the table, as the view's seat sees it, from top to bottom."""
 
     def board(self, view: Json, width: int) -> RenderableType:
         return Group(*(section.drawn for section in self.sections(view, width)))
 
     def styled(self, line: str, style: str = "") -> Text:
-        """A line of the story with the players' names in their colours."""
+        """Return a line of the story, with the players' names in their colours."""
         text = Text(line, style)
         for seat, name in enumerate(self.names):
             text.highlight_words([name], f"bold {PLAYER[seat % len(PLAYER)]}")
         return text
 
     def commands(self) -> Mapping[str, Command]:
-        """What a player of this game may ask to see, by the word they type."""
+        """Return the game's own commands, by the word to type."""
         return {}
 
     def shows_board(self, view: Json, decision: Json) -> bool:
-        """Whether the board is drawn before this question by itself."""
+        """Return whether to draw the board before this question."""
         return True
 
     def player(self, typed: Sequence[str], view: Json) -> list[int] | Text:
-        """The seats whose names begin so, without words the viewer's own; or what is wrong."""
+        """Return the seats whose names begin with these words (without words: the viewer's), or an
+        error."""
         name = " ".join(typed).lower()
         seats = [
             seat
@@ -95,15 +101,22 @@ class Screen(ABC):
 
     # --- questions --------------------------------------------------------------------------
 
+    def speaker(self, view: Json) -> Speaker:
+        """Return the speaker that words the questions of a view."""
+        return speaker_of(self.name, spoken(), self.printed, view)
+
+    def plain(self, parts: Sequence[Part]) -> str:
+        return plain(parts, self.names)
+
     def question(self, view: Json, menu: Menu, width: int) -> RenderableType:
-        """The question in words, and every option with its number."""
+        """Return the question in words, and every option with its number."""
         asked = Text(self.question_words(view, menu.decision), "bold")
         if menu.ways:
             return Group(asked, self.ways(menu))
         return Group(asked, self.options(view, menu, width))
 
     def question_words(self, view: Json, decision: Json) -> str:
-        return self.words(self.name, "question", decision["question"], **decision["about"])
+        return self.plain(self.speaker(view).question(decision["question"], decision["about"]))
 
     def options(self, view: Json, menu: Menu, width: int) -> RenderableType:
         table = _list()
@@ -118,7 +131,7 @@ class Screen(ABC):
         return table
 
     def ways(self, menu: Menu) -> RenderableType:
-        """The ways to pay: the proposed one, then the others."""
+        """Return the ways to pay: the proposed one, then the others."""
         table = _list()
         for item in menu.items:
             line = Text(self.things(item.way["pay"]))
@@ -128,44 +141,43 @@ class Screen(ABC):
         return table
 
     def option_line(self, view: Json, option: Json) -> Text:
-        """An option in words, what it will cost, and what is to be said against it."""
+        """Return an option in words, with its cost, gains and warnings."""
         line = self.option(view, option)
-        price = self.price(option)
-        if price:
-            line.append(f"  [{price}]", BRASS)
+        if detail := self.plain(self.speaker(view).detail(option)):
+            line.append(f": {detail}")
+        if effects := self.effects(option):
+            line.append(f"  [{effects}]", BRASS)
         for warning in option.get("warnings", ()):
-            line.append(f"  ! {self.notice(notice_of(warning))}", WARN)
+            line.append(f"  ! {self.notice(view, notice_of(warning))}", WARN)
         return line
 
     def option(self, view: Json, option: Json) -> Text:
-        """An option in words."""
-        verb, *arguments = option["notation"].split()
-        params = dict(zip("abc", arguments, strict=False))
-        return Text(self.words(self.name, "option", verb, **params))
+        """Return the label of an option."""
+        return self.styled(self.plain(self.speaker(view).option(option)))
 
-    def item_words(self, view: Json, item: Item) -> str:
-        """An item of a menu in words, without its price."""
+    def effects(self, option: Json) -> str:
+        """Return the immediate cost and gains of an option; empty if there are none."""
+        gains = option.get("gains", ())
+        gained = self.words("table", "gains", things=self.things(gains)) if gains else ""
+        return "; ".join(filter(None, (self.price(option), gained)))
+
+    def item_words(self, view: Json, item: MenuItem) -> str:
+        """Return an item of a menu in words, without its price."""
         return self.things(item.way["pay"]) if item.way else self.option(view, item.option).plain
 
     # --- costs and gains --------------------------------------------------------------------
 
     def thing(self, change: Json) -> str:
-        """So much of something: `2 Lab Vouchers`."""
-        what, kind, amount = change["what"], change.get("type", ""), change["amount"]
-        if self.words.has(self.name, "thing", what):
-            return self.words(self.name, "thing", what, n=amount, type=kind)
-        return " ".join(filter(None, (str(amount), str(kind), what)))
+        """Return an amount of something: `2 Lab Vouchers`."""
+        amount = Amount(change["what"], int(change["amount"]), change.get("type", ""))
+        return self.composer.thing(amount)
 
     def things(self, changes: Sequence[Json]) -> str:
         things = ", ".join(self.thing(change) for change in changes)
         return things or self.words("table", "nothing")
 
-    def gains(self, changes: Sequence[Json]) -> str:
-        """What a player gets, in full words."""
-        return self.things(changes)
-
     def price(self, option: Json) -> str:
-        """What will be paid with what the player holds; empty if nothing is."""
+        """Return what the player will pay; empty if nothing."""
         cost = option.get("cost")
         if not cost:
             return ""
@@ -180,12 +192,13 @@ class Screen(ABC):
 
     # --- reasons and the end ----------------------------------------------------------------
 
-    def notice(self, notice: Notice, **params: object) -> str:
-        """A reason as a sentence."""
-        return self.words.notice(notice, self.name, **params)
+    def notice(self, view: Json, notice: Notice) -> str:
+        """Return a reason as a sentence, with the rule behind it."""
+        text = self.plain(self.speaker(view).reason(notice.as_json()))
+        return f"{text} ({self.words.cited(notice.rule)})" if notice.rule else text
 
     def verdict(self, outcome: Outcome) -> list[str]:
-        """Who has won, in one line or more."""
+        """Return who has won, in one or more lines."""
         winners = self.words.together([self.names[seat] for seat in outcome.winners])
         key = "wins" if len(outcome.winners) == 1 else "wins_shared"
         score = outcome.scores[outcome.winners[0]]
@@ -204,12 +217,12 @@ def notice_of(data: Json) -> Notice:
 
 
 def short_name(seat: str) -> str:
-    """A seat's name as the story tells it: `Bob` for `Bob (greedy)`."""
+    """Return a seat's name without its bot: `Bob` for `Bob (greedy)`."""
     return seat.partition(" (")[0]
 
 
-def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Names as the story tells them: those that several have get their seat's number."""
+def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names; equal names get the number of their seat."""
     return tuple(
         f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)
     )
@@ -219,7 +232,7 @@ Maker = Callable[[str, Sequence[str], Json], Screen]
 
 
 def screen_of(game: Game) -> Screen:
-    """The screen that the game brings, or the plain one."""
+    """Return the game's own screen, or the plain one."""
     from stormtable.terminal.plain import PlainScreen
 
     make: Maker = pack_named(game.title.name).part("screen") or PlainScreen

@@ -1,4 +1,4 @@
-"""The terminal table: asks people, lets bots play and shows events, for any game."""
+"""The terminal table: asks people, lets bots play and shows events. It works with any game."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
-from stormtable.terminal.announcements import Telling
-from stormtable.terminal.commands import Commands, Leave
-from stormtable.terminal.menu import Item, Menu
+from stormtable.terminal.announcements import Announcements
+from stormtable.terminal.commands import Commands, PersonLeft
+from stormtable.terminal.menu import Menu, MenuItem
 from stormtable.terminal.outcome import show_outcome
 from stormtable.terminal.prompt import Asking
 from stormtable.terminal.saving import Keeper
@@ -24,14 +24,14 @@ from stormtable.terminal.screen import Section, screen_of
 from stormtable.terminal.vocabulary import Vocabulary
 
 Reader = Callable[[str], str | None]
-"""Shows a prompt and gives the line typed; None when there is no more input."""
+"""Shows a prompt and returns the typed line; None at the end of input."""
 
 
 class TerminalTable:
     """People and bots around one game.
 
-    Where people sit (`interactive`), make the game `tentative` for them: then they confirm
-    whatever they could not take back.
+    For people at a keyboard (`interactive`), make their seats `tentative` in the game: then they
+    confirm before anything that they cannot take back.
     """
 
     def __init__(
@@ -49,29 +49,29 @@ class TerminalTable:
         self.console = console
         self.read = read
         self.interactive = interactive
-        """A person sits there: pauses are welcome, echoes are not."""
+        """Whether a person sits at the terminal: if so, it pauses, and does not echo input."""
         self.screen = screen_of(game)
         self.screen.height = console.height if interactive else 0
         self.words = self.screen.words
         self.people = [seat for seat in range(game.players) if seat not in bots]
         viewer = self.people[0] if len(self.people) == 1 else None
-        self.telling = Telling(game, self.screen, viewer, console)
+        self.announcements = Announcements(game, self.screen, viewer, console)
         self.keeper = Keeper(game, keep)
-        self.at_keyboard = self.people[0] if self.people else None
+        self.active_seat = self.people[0] if self.people else None
         vocabulary = Vocabulary(self.words, game.title.name, game.title.verbs)
         self.asking = Asking(self, vocabulary)
         self.commands = Commands(self)
 
-    # --- the game goes on -------------------------------------------------------------------
+    # --- the loop ---------------------------------------------------------------------------
 
     def run(self) -> bool:
-        """Play until the game is over (True) or somebody leaves (False)."""
+        """Play until the game is over (True) or a person leaves (False)."""
         self.print(self.words("table", "help_hint"), "dim")
         try:
             while not self.game.state.over:
                 self._next_decision()
             self._finish()
-        except Leave:
+        except PersonLeft:
             self.commands.take_leave()
         except KeyboardInterrupt:
             self.console.print()
@@ -84,8 +84,8 @@ class TerminalTable:
         return self.game.state.over
 
     def _next_decision(self) -> None:
-        if self.game.unconfirmed != NOBODY:
-            self._confirm(self.game.unconfirmed)
+        if self.game.unconfirmed_seat != NOBODY:
+            self._confirm(self.game.unconfirmed_seat)
             return
         waiting = self.game.state.open_seats()
         bots = [seat for seat in waiting if seat in self.bots]
@@ -97,20 +97,28 @@ class TerminalTable:
         self._ask()
 
     def _confirm(self, seat: int) -> None:
-        """Before what cannot be taken back: Enter goes on, and every command works."""
-        self.telling.tell()
+        """Ask for confirmation before anything that cannot be taken back. Enter continues, and
+        every command works."""
+        self.announcements.print_new()
         self._keep()
-        line = self.read_line(self.words("table", f"confirm_{self.game.awaits}")).split()
+        line = self.read_line(self._confirmation()).split()
         if not line:
             self.game.confirm(seat)
         elif not self.commands.obey(line):
             self.print(self.words("table", "confirm_or"), "dim")
 
+    def _confirmation(self) -> str:
+        view = self.view
+        state = self.game.state
+        confirm = {**view["confirm"], "draw": state.rule.name if state.drawing else ""}
+        asked = self.screen.plain(self.screen.speaker(view).confirmation(confirm))
+        return self.words("table", "confirm", question=asked)
+
     def _hand_over(self, seat: int) -> None:
-        """Between two people at one keyboard, secrets leave the screen first."""
-        if seat == self.at_keyboard:
+        """Clear the screen of secrets before another person takes the keyboard."""
+        if seat == self.active_seat:
             return
-        self.at_keyboard = seat
+        self.active_seat = seat
         if self.interactive:
             self.console.clear()
             name = self.screen.names[seat]
@@ -118,13 +126,14 @@ class TerminalTable:
             self.console.clear()
 
     def _ask(self) -> None:
-        """Ask until the seat has chosen, or something else is to be decided."""
+        """Ask until the seat has chosen, or another decision is open."""
         menu = self.menu
-        if not menu.decision["pays"]:  # what is paid belongs into the sentence of what it is for
-            self.telling.tell()
+        # a payment has no sentence of its own: it belongs to the choice that it pays for
+        if not menu.decision["pays"]:
+            self.announcements.print_new()
         self._keep()
         if len(menu.decision["ways"]) == 1 and menu.decision["ways"][0]["pay"]:
-            self.choose(Item("", tuple(menu.decision["ways"][0]["plays"])))
+            self.choose(MenuItem("", tuple(menu.decision["ways"][0]["plays"])))
             return
         self._show(menu)
         position, length = self.game.state, len(self.game.log)
@@ -147,13 +156,14 @@ class TerminalTable:
             self.choose(item)
 
     def _accept(self) -> None:
-        """Enter alone takes the proposed way to pay; nothing else is proposed."""
+        """Play the proposed payment when only Enter was pressed. Nothing but payments is
+        proposed."""
         if not self.game.state.over and self.menu.ways:
             self.choose(self.menu.items[0])
 
-    def choose(self, item: Item) -> None:
+    def choose(self, item: MenuItem) -> None:
         for notation in item.plays:
-            self.game.play(notation, self.at_keyboard)
+            self.game.play(notation, self.active_seat)
 
     def read_line(self, prompt: str) -> str:
         line = self.read(prompt)
@@ -161,26 +171,31 @@ class TerminalTable:
             return line
         if self.interactive or self.game.state.over:
             self.console.print()
-            raise Leave
+            raise PersonLeft
         raise BadSetting(
             "the input ended before the game did", "end it with 'quit', or 'save FILE' and 'quit'"
         )
 
     def _keep(self) -> None:
-        """As the game goes, for people; a script's game is kept when it ends."""
+        """Save the game after each choice of a person; a script's game is saved at its end."""
         if self.interactive:
             self.keeper.keep()
 
-    # --- what is seen -----------------------------------------------------------------------
+    @property
+    def expected(self) -> str | None:
+        """The notation that a lesson waits for; None at other tables."""
+        return None
+
+    # --- output -----------------------------------------------------------------------------
 
     @property
     def view(self) -> Mapping[str, Any]:
-        return self.screen.whole(self.game.view(self.at_keyboard).as_json())
+        return self.screen.whole(self.game.view(self.active_seat).as_json())
 
     @property
     def menu(self) -> Menu:
-        """What whoever is at the keyboard may choose."""
-        decision = self.game.view(self.at_keyboard).decision_json()
+        """Return the menu of the person at the keyboard."""
+        decision = self.game.view(self.active_seat).decision_json()
         assert decision is not None
         return Menu(decision)
 
@@ -188,12 +203,10 @@ class TerminalTable:
         self.console.print(Text(text, style))
 
     def notice(self, notice: Notice) -> str:
-        seat = notice.params.get("seat")
-        player = self.screen.names[seat] if isinstance(seat, int) and seat >= 0 else ""
-        return self.screen.notice(notice, player=player)
+        return self.screen.notice(self.view, notice)
 
     def _show(self, menu: Menu) -> None:
-        """The question, below as much of the board as there is room for."""
+        """Show the question, below as much of the board as fits."""
         view = self.view
         question = self.screen.question(view, menu, self.console.width)
         if self.screen.shows_board(view, menu.decision):
@@ -209,7 +222,7 @@ class TerminalTable:
         self.console.print(self.screen.board(self.view, self.console.width))
 
     def _fitting(self, view: Mapping[str, Any], used: int) -> RenderableType:
-        """The board; on a screen too low for it, the parts the question is about."""
+        """Return the board; on a small screen, only the parts that the question is about."""
         width = self.console.width
         board = self.screen.board(view, width)
         room = self.console.height - used
@@ -217,7 +230,7 @@ class TerminalTable:
             return board
         sections = self.screen.sections(view, width)
         heights = [self._lines(section.drawn) for section in sections]
-        room -= 1  # for what is left out
+        room -= 1  # for the line that names hidden sections
         shown: set[int] = set()
         for rank in sorted({section.rank for section in sections}):
             for number, section in enumerate(sections):
@@ -237,7 +250,7 @@ class TerminalTable:
     # --- the end --------------------------------------------------------------------------------
 
     def _finish(self) -> None:
-        self.telling.tell()
+        self.announcements.print_new()
         self.keeper.keep()
         self.show_board()
         show_outcome(self.game, self.console)

@@ -1,7 +1,7 @@
-"""The vocabulary: words of the catalogue translated into the game's notation.
+"""The vocabulary: translates words of the catalogue into the game's notation.
 
-Whoever chooses must say an option's own words; who asks why may put it as they like, and what is
-only near to something is offered, never played.
+To choose, a person must use an option's own words. To ask why, they may use others. Similar words
+are suggested, never played.
 """
 
 from __future__ import annotations
@@ -17,36 +17,36 @@ from stormtable.kernel.text import is_word
 _WORD = re.compile(r"[^\s,;.!?()\[\]]+")
 _BRACES = re.compile(r"\{.*")
 NEAR = 0.75
-"""How like a word must be to be offered."""
+"""The least similarity of a suggested word."""
 
 
 def spoken(text: str) -> list[str]:
-    """The words of a sentence, small, without its marks."""
+    """Return the words of a sentence in lower case, without punctuation."""
     words = _WORD.findall(text.lower().replace("\u2019", "'"))
     return [word for word in (word.strip(":'\"") for word in words) if word and is_word(word)]
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Something there is to choose or to ask for, and the words that mean it."""
+    """An option or a possible request, and the words that mean it."""
 
     notation: str
     text: str
-    """As the screen puts it."""
+    """The words on the screen."""
     head: frozenset[str] = field(default=frozenset())
-    """The words that name it: its notation, and what stands before its price and its gains."""
+    """The words that identify it: its notation, and the label without price and gains."""
     whole: frozenset[str] = field(default=frozenset())
     """All its words."""
 
 
 class Vocabulary:
-    """One game's words."""
+    """The words of one game."""
 
     def __init__(self, words: Words, game: str, verbs: Sequence[str]) -> None:
         self.words = words
         self.game = game
         self.idle = frozenset(words("vocabulary", "idle").split())
-        """Words that ask for nothing: `why can't I ...`."""
+        """Words without content: `why can't I ...`."""
         self._verbs = verbs
         self._phrases: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._learn()
@@ -55,8 +55,9 @@ class Vocabulary:
         for verb in self._verbs:
             self._say(verb, verb)
             self._say(verb.replace("-", " "), verb)
-            template = self.words.table(self.game, "option").get(verb, "")
-            self._say(re.split(r"[:({]", _BRACES.sub("", template))[0], verb)
+            for key, template in self.words.table(self.game, "option").items():
+                if key.partition(".")[0] == verb:
+                    self._say(re.split(r"[:({]", _BRACES.sub("", template))[0], verb)
         for notation, name in self.words.table(self.game, "name").items():
             self._say(name, notation)
         for phrase, notation in self.words.table(self.game, "said").items():
@@ -68,7 +69,7 @@ class Vocabulary:
             self._phrases.setdefault(content, tuple(notation.split()))
 
     def content(self, words: Iterable[str]) -> list[str]:
-        """What is left of a question when its idle words are gone."""
+        """Return the words of a question without those that have no content."""
         return [word for word in words if word not in self.idle]
 
     # --- options and refusals -----------------------------------------------------------------
@@ -82,7 +83,7 @@ class Vocabulary:
         return Phrase(notation, text, frozenset(head), frozenset(head | set(spoken(text))))
 
     def meant(self, spoken_words: Sequence[str], phrases: Sequence[Phrase]) -> list[Phrase]:
-        """The phrases that have all the words said: in what names them, or else anywhere."""
+        """Return the phrases that contain all these words: in their names, or else anywhere."""
         content_words = set(self.content(spoken_words))
         if not content_words:
             return []
@@ -90,7 +91,7 @@ class Vocabulary:
         return named or [phrase for phrase in phrases if content_words <= phrase.whole]
 
     def near(self, spoken_words: Sequence[str], phrases: Sequence[Phrase]) -> list[Phrase]:
-        """The phrases with words like those said, the likest first."""
+        """Return the phrases with similar words, the most similar first."""
         content_words = self.content(spoken_words)
         scored: list[tuple[float, int]] = []
         for number, phrase in enumerate(phrases):
@@ -104,10 +105,10 @@ class Vocabulary:
         best = min(scored, default=(0.0, 0))[0]
         return [phrases[number] for score, number in sorted(scored) if score <= best + 0.01]
 
-    # --- what else may be asked for -----------------------------------------------------------
+    # --- reading notations --------------------------------------------------------------------
 
     def notations(self, spoken_words: Sequence[str]) -> list[str]:
-        """How the game itself might put what was said, likeliest first."""
+        """Return possible notations of the words, the most likely first."""
         words = self._translated(self.content(spoken_words))
         if not words:
             return []
@@ -120,7 +121,8 @@ class Vocabulary:
         return list(dict.fromkeys((" ".join(words), *notations)))
 
     def _translated(self, spoken_words: Sequence[str]) -> list[str]:
-        """The words with each of the catalogue's phrases as the game's own, the longest first."""
+        """Return the words with the catalogue's phrases, the longest first, replaced by the game's
+        own."""
         translated: list[str] = []
         index = 0
         longest = max(map(len, self._phrases), default=1)
@@ -137,7 +139,7 @@ class Vocabulary:
         return list(dict.fromkeys(translated))
 
     def like(self, spoken_words: Sequence[str], besides: Iterable[str] = ()) -> list[str]:
-        """Words and phrases there are that look like what was said."""
+        """Return known words and phrases that are similar to these words."""
         known = [" ".join(phrase) for phrase in self._phrases] + list(besides)
         content = self.content(spoken_words)
         similar = get_close_matches(" ".join(content), known, 3, NEAR)

@@ -1,4 +1,4 @@
-"""Bots that behave badly; processes load them by STORMTABLE_GAMES."""
+"""Bots that misbehave; processes load them through STORMTABLE_GAMES."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from stormtable.bots.bot import ANY_GAME, RandomBot, register_bot
 from stormtable.kernel.view import View
 
 MARK = "STORMTABLE_TEST_MARK"
-"""In the environment: a folder in which these bots note what they do."""
+"""The environment variable that names the folder where these bots leave marks."""
 
 SLOW = 3.0
-"""Seconds the slow one thinks."""
+"""Seconds for which the slow bot thinks."""
 
 
 def note(word: str) -> int:
-    """Write it down; how often it was written before."""
+    """Leave a mark; return how often this mark was left before."""
     folder = Path(os.environ[MARK])
     before = len(list(folder.glob(f"{word}-*")))
     (folder / f"{word}-{time.monotonic_ns()}-{os.getpid()}").touch()
@@ -26,7 +26,7 @@ def note(word: str) -> int:
 
 
 class Sleepy(RandomBot):
-    """Never has an answer."""
+    """Never answers."""
 
     name = "sleepy"
 
@@ -37,7 +37,7 @@ class Sleepy(RandomBot):
 
 
 class Mortal(RandomBot):
-    """Dies of its first question, and lives on with the next."""
+    """Kills its process at the first question, and answers the next one."""
 
     name = "mortal"
 
@@ -48,7 +48,7 @@ class Mortal(RandomBot):
 
 
 class Deadly(RandomBot):
-    """Dies of every question."""
+    """Kills its process at every question."""
 
     name = "deadly"
 
@@ -59,7 +59,7 @@ class Deadly(RandomBot):
 
 
 class Clumsy(RandomBot):
-    """Fails, with a secret on its lips."""
+    """Fails with a secret in its error message."""
 
     name = "clumsy"
 
@@ -69,7 +69,7 @@ class Clumsy(RandomBot):
 
 
 class Chatty(RandomBot):
-    """Prints as if it were alone."""
+    """Prints to standard output, as a bot on its own may do."""
 
     name = "chatty"
 
@@ -79,7 +79,7 @@ class Chatty(RandomBot):
 
 
 class Nosy(RandomBot):
-    """Fails unless what it sees is the masked state of its own seat, and it has no chance."""
+    """Fails unless it sees the masked state of its own seat, without a chance."""
 
     name = "nosy"
 
@@ -94,7 +94,7 @@ class Nosy(RandomBot):
 
 
 class Slow(RandomBot):
-    """Takes its time, but not all there is."""
+    """Answers slowly, but within the time limit."""
 
     name = "slow"
 

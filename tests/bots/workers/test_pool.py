@@ -25,6 +25,7 @@ from stormtable.kernel.chance import stream_of
 from stormtable.kernel.edition import edition_text, keep
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.history import DRAW, PLAY
 from stormtable.kernel.registry import MODULES, title_named
 
 Result = TypeVar("Result")
@@ -32,7 +33,7 @@ Result = TypeVar("Result")
 
 @pytest.fixture(autouse=True)
 def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Processes know the odd bots, and note there what these do."""
+    """Return the folder where the odd bots leave marks; the processes load these bots."""
     folder = tmp_path / "marks"
     folder.mkdir()
     monkeypatch.setenv(MODULES, odd_bots.__name__)
@@ -41,7 +42,7 @@ def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def within(work: Coroutine[Any, Any, Result]) -> Result:
-    """So that a test that hangs fails."""
+    """Run with a time limit, so that a hanging test fails."""
 
     async def limited() -> Result:
         async with asyncio.timeout(120):
@@ -51,7 +52,7 @@ def within(work: Coroutine[Any, Any, Result]) -> Result:
 
 
 def there(pid: int) -> bool:
-    """Whether a process is, and is more than its exit status."""
+    """Return whether a process runs and is not only a zombie."""
     try:
         os.kill(pid, 0)
         stat_file = Path(f"/proc/{pid}/stat")
@@ -73,82 +74,82 @@ def eventually(true: Callable[[], bool]) -> bool:
 
 
 def asked(game: Game) -> tuple[dict[str, Any], list[Any], int]:
-    """What a host sends of a game, and who is asked."""
+    """Return what a host sends about a game, and the asked seat."""
     seat = game.state.open_seats()[0]
-    return game.header.as_json(), [commit.as_json() for commit in game.commits], seat
+    return game.header.as_json(), [commit.as_code() for commit in game.commits], seat
 
 
 def machine(seed: int = 1) -> Game:
     return new_game("weather-machine", 2, seed)
 
 
-def is_legal(game: Game, plays: list[str], seat: int) -> bool:
+def is_legal(game: Game, plays: list[int], seat: int) -> bool:
     trial = game.fork()
-    for notation in plays:
+    for code in plays:
         decision = trial.decision_of(seat)
-        if decision is None or decision.find(notation) is None:
+        if decision is None or code not in [option.code for option in decision.options]:
             return False
-        trial.play(notation, seat)
+        trial.play(code, seat)
     return bool(plays)
 
 
-async def plays_well(thinkers: WorkerPool, game: Game, bot: str) -> bool:
+async def plays_well(workers: WorkerPool, game: Game, bot: str) -> bool:
     header, commits, seat = asked(game)
-    return is_legal(game, await thinkers.think("one", header, commits, seat, bot), seat)
+    return is_legal(game, await workers.think("one", header, commits, seat, bot), seat)
 
 
-# --- thinking -----------------------------------------------------------------------------
+# --- answering ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["weather-island", "weather-machine"])
-def test_a_bot_plays_its_turn_as_far_as_it_goes_by_itself(name: str) -> None:
-    """Through half a game, on one process, whether or not it remembers the table."""
+def test_a_bot_plays_its_turn_up_to_a_draw_or_another_seat(name: str) -> None:
+    """Half a game runs on one process, whether or not the process remembers the table."""
 
     async def play() -> None:
         game = new_game(name, 2, 3)
         turns = 0
-        async with WorkerPool(1) as thinkers:
+        async with WorkerPool(1) as workers:
             while not game.state.over and turns < 40:
                 for table in ("one", f"new {turns}"):
                     header, commits, seat = asked(game)
-                    plays = await thinkers.think(table, header, commits, seat, "greedy", seed=5)
+                    plays = await workers.think(table, header, commits, seat, "greedy", seed=5)
                     if table == "one":
                         first = plays
                 assert plays == first, "the same seed plays the same"
                 fork = game.fork()
-                for number, notation in enumerate(plays):
+                for number, code in enumerate(plays):
                     assert fork.draw is None, "chance came between"
                     assert fork.decision_of(seat) is not None, (number, plays)
-                    fork.play(notation, seat)
+                    fork.play(code, seat)
                 assert fork.draw is not None or fork.decision_of(seat) is None
-                for notation in plays:
-                    game.play(notation, seat)
+                for code in plays:
+                    game.play(code, seat)
                 turns += 1
-            assert thinkers.restarts == 0
+            assert workers.restarts == 0
 
     within(play())
 
 
-def test_a_table_remembered_is_held_against_what_is_sent() -> None:
-    """The same table with another past, a shorter one, or another game: what is sent counts."""
+def test_a_worker_that_remembers_a_table_compares_it_with_the_job() -> None:
+    """The same table has another or a shorter history, or is another game: only the job counts."""
 
     async def play() -> None:
-        async with WorkerPool(1) as thinkers:
+        async with WorkerPool(1) as workers:
             rng = stream_of(1, "choices")
             for game in (machine(1), machine(2), island(3, 4), machine(1)):
                 for _ in range(6):
                     header, commits, seat = asked(game)
-                    plays = await thinkers.think("one", header, commits, seat, "random")
+                    plays = await workers.think("one", header, commits, seat, "random")
                     assert is_legal(game, plays, seat)
                     choose(game, rng)
                 game.back_to(len(game.commits) // 2)
-                assert await plays_well(thinkers, game, "random")
+                assert await plays_well(workers, game, "random")
 
     within(play())
 
 
-def test_what_is_remembered_is_of_that_game_and_forgotten_in_time() -> None:
-    """A snapshot that is looked at only where nothing is remembered: here it is none."""
+def test_memory_belongs_to_one_game_and_is_bounded() -> None:
+    """A snapshot is read only if nothing is remembered; here there is none."""
     game = machine()
     header, commits, _ = asked(game)
     job = {"table": "one", "header": header, "commits": commits, "edition": None, "snapshot": None}
@@ -161,18 +162,33 @@ def test_what_is_remembered_is_of_that_game_and_forgotten_in_time() -> None:
         memory.resume({**unreadable, "header": other})
     for number in range(TABLES):
         memory.resume({**job, "table": f"other {number}"})
-    assert len(memory.stood) == TABLES
+    assert len(memory.tables) == TABLES
     with pytest.raises(ValueError, match="Expecting"):
         memory.resume(unreadable)
 
 
-def test_a_snapshot_may_come_along() -> None:
+def test_bots_and_server_exchange_codes() -> None:
     async def play() -> None:
         game = play_until(machine(), 1, lambda game: len(game.commits) > 60)
         header, commits, seat = asked(game)
-        async with WorkerPool(1) as thinkers:
-            whole = await thinkers.think("one", header, commits, seat, "greedy", seed=1)
-            short = await thinkers.think(
+        texts = [commit.as_json() for commit in game.commits]
+        assert {type(choice) for kind, _, choice in commits if kind in (PLAY, DRAW)} == {int}
+        assert len(json.dumps(commits)) < len(json.dumps(texts))
+        async with WorkerPool(1) as workers:
+            plays = await workers.think("one", header, commits, seat, "greedy", seed=1)
+            assert {type(code) for code in plays} == {int}
+            assert plays == await workers.think("two", header, texts, seat, "greedy", seed=1)
+
+    within(play())
+
+
+def test_a_job_may_contain_a_snapshot() -> None:
+    async def play() -> None:
+        game = play_until(machine(), 1, lambda game: len(game.commits) > 60)
+        header, commits, seat = asked(game)
+        async with WorkerPool(1) as workers:
+            whole = await workers.think("one", header, commits, seat, "greedy", seed=1)
+            short = await workers.think(
                 "two", header, commits, seat, "greedy", seed=1, snapshot=game.snapshot().to_text()
             )
         assert whole == short
@@ -182,18 +198,18 @@ def test_a_snapshot_may_come_along() -> None:
 
 def test_a_seat_that_is_not_asked_plays_nothing_and_one_that_confirms_stops() -> None:
     async def play() -> None:
-        async with WorkerPool(1) as thinkers:
+        async with WorkerPool(1) as workers:
             game = machine()
             header, commits, seat = asked(game)
-            assert await thinkers.think("one", header, commits, 1 - seat, "random") == []
+            assert await workers.think("one", header, commits, 1 - seat, "random") == []
             with pytest.raises(Exception, match="seat 1 is not asked anything; wait"):
-                await thinkers.hint("one", header, commits, 1 - seat, "random")
+                await workers.hint("one", header, commits, 1 - seat, "random")
             sure = Game(title_named("weather-machine"), 2, {}, game.chance, tentative=[0, 1])
             header, commits, seat = asked(sure)
-            for notation in await thinkers.think("two", header, commits, seat, "random"):
-                assert sure.unconfirmed < 0
-                sure.play(notation, seat)
-            assert sure.unconfirmed == seat
+            for code in await workers.think("two", header, commits, seat, "random"):
+                assert sure.unconfirmed_seat < 0
+                sure.play(code, seat)
+            assert sure.unconfirmed_seat == seat
 
     within(play())
 
@@ -201,13 +217,13 @@ def test_a_seat_that_is_not_asked_plays_nothing_and_one_that_confirms_stops() ->
 def test_bots_do_not_play_the_same_game_twice_unless_seeded() -> None:
     async def play() -> None:
         header, commits, seat = asked(machine())
-        async with WorkerPool(1) as thinkers:
+        async with WorkerPool(1) as workers:
             free = {
-                tuple(await thinkers.think("one", header, commits, seat, "random"))
+                tuple(await workers.think("one", header, commits, seat, "random"))
                 for _ in range(12)
             }
             hints = {
-                (await thinkers.hint("one", header, commits, seat, "random"))["notation"]
+                (await workers.hint("one", header, commits, seat, "random"))["notation"]
                 for _ in range(4)
             }
         assert len(free) > 1
@@ -216,12 +232,12 @@ def test_bots_do_not_play_the_same_game_twice_unless_seeded() -> None:
     within(play())
 
 
-def test_a_bot_that_can_say_why_does() -> None:
+def test_a_hint_has_the_reasons_of_the_bot() -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with WorkerPool(1) as thinkers:
-            hint = await thinkers.hint("one", header, commits, seat, "normal")
+        async with WorkerPool(1) as workers:
+            hint = await workers.hint("one", header, commits, seat, "normal")
         assert hint["measure"] == "margin"
         assert hint["reasons"][0]["line"][0] == hint["notation"]
 
@@ -232,13 +248,16 @@ def test_a_hint_is_the_first_thing_the_bot_would_play() -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with WorkerPool(1) as thinkers:
-            hint = await thinkers.hint("one", header, commits, seat, "greedy")
+        async with WorkerPool(1) as workers:
+            hint = await workers.hint("one", header, commits, seat, "greedy")
         assert hint == {
             "notation": hint["notation"],
             "bot": "greedy",
             "measure": None,
             "reasons": [],
+            "claims": [],
+            "certainty": "",
+            "other": "",
         }
         decision = game.decision_of(seat)
         assert decision is not None
@@ -249,91 +268,91 @@ def test_a_hint_is_the_first_thing_the_bot_would_play() -> None:
 
 def test_a_bot_sees_its_seat_alone(marks: Path) -> None:
     async def play() -> None:
-        async with WorkerPool(1) as thinkers:
+        async with WorkerPool(1) as workers:
             game = island(3, 2)
             rng = stream_of(2, "choices")
             for _ in range(8):
-                assert await plays_well(thinkers, game, "nosy")
+                assert await plays_well(workers, game, "nosy")
                 choose(game, rng)
-            assert thinkers.failures == 0
+            assert workers.failures == 0
 
     within(play())
     assert len(list(marks.glob("nosy-*"))) >= 8
 
 
-def test_an_edition_that_lies_in_no_file_comes_along() -> None:
+def test_an_edition_without_a_file_is_sent_with_the_job() -> None:
     async def play() -> None:
         text = RECORDED.read_text()
         name = keep(text, "edition")
         assert edition_text(f"#{name.hash}", "")[0] == text
         game = new_game("weather-island", 2, 1, {"edition": f"#{name.hash}"})
-        async with WorkerPool(1) as thinkers:
-            assert await plays_well(thinkers, game, "greedy")
-            assert thinkers.failures == 0
+        async with WorkerPool(1) as workers:
+            assert await plays_well(workers, game, "greedy")
+            assert workers.failures == 0
 
     within(play())
 
 
-def test_an_unknown_bot_is_told_of() -> None:
+def test_an_unknown_bot_is_named_in_the_error() -> None:
     async def play() -> None:
         header, commits, seat = asked(machine())
-        async with WorkerPool(1) as thinkers:
+        async with WorkerPool(1) as workers:
             with pytest.raises(UnknownName, match="no bot 'gredy' for weather-machine; did"):
-                await thinkers.think("one", header, commits, seat, "gredy")
-            assert thinkers.pids == []
+                await workers.think("one", header, commits, seat, "gredy")
+            assert workers.pids == []
 
     within(play())
 
 
-# --- what goes wrong ----------------------------------------------------------------------
+# --- failures -----------------------------------------------------------------------------
 
 
 def test_a_process_that_is_killed_is_started_again_and_its_job_done_again(marks: Path) -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with WorkerPool(1) as thinkers:
-            plays = await thinkers.think("one", header, commits, seat, "mortal")
+        async with WorkerPool(1) as workers:
+            plays = await workers.think("one", header, commits, seat, "mortal")
             assert is_legal(game, plays, seat)
-            assert (thinkers.restarts, thinkers.failures) == (1, 0)
-            # Also one that is killed while it has nothing to do.
-            (pid,) = thinkers.pids
+            assert (workers.restarts, workers.failures) == (1, 0)
+            # This includes a process that is killed while it is idle.
+            (pid,) = workers.pids
             os.kill(pid, signal.SIGKILL)
-            assert await plays_well(thinkers, game, "greedy")
-            assert (thinkers.restarts, thinkers.failures) == (2, 0)
+            assert await plays_well(workers, game, "greedy")
+            assert (workers.restarts, workers.failures) == (2, 0)
 
     within(play())
 
 
-def test_where_a_bot_dies_of_it_another_plays(marks: Path) -> None:
+def test_another_bot_plays_where_a_bot_crashes_its_process(marks: Path) -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with WorkerPool(1) as thinkers:
-            assert await plays_well(thinkers, game, "deadly")
-            assert thinkers.failures == 1
+        async with WorkerPool(1) as workers:
+            assert await plays_well(workers, game, "deadly")
+            assert workers.failures == 1
             with pytest.raises(NoAnswer, match=r"bot deadly does not answer \(its process died"):
-                await thinkers.hint("one", header, commits, seat, "deadly")
+                await workers.hint("one", header, commits, seat, "deadly")
 
     within(play())
     assert len(list(marks.glob("deadly-*"))) == 4
 
 
-def test_one_that_hangs_is_killed_and_another_plays(marks: Path) -> None:
+def test_a_worker_that_hangs_is_killed_and_another_plays(marks: Path) -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with WorkerPool(1, seconds=3) as thinkers:
-            job = asyncio.create_task(thinkers.think("one", header, commits, seat, "sleepy"))
+        async with WorkerPool(1, seconds=3) as workers:
+            job = asyncio.create_task(workers.think("one", header, commits, seat, "sleepy"))
             while not list(marks.glob("sleepy-*")):
                 await asyncio.sleep(0.05)
-            first = thinkers.pids
-            assert (thinkers.running, thinkers.queued) == (1, 0)
+            first = workers.pids
+            assert (workers.running, workers.queued) == (1, 0)
             assert is_legal(game, await job, seat)
             assert gone(first)
-            assert (thinkers.running, thinkers.queued) == (0, 0)
-            assert thinkers.failures == 1
-            assert thinkers.restarts == 2
+            assert (workers.running, workers.queued) == (0, 0)
+            assert workers.failures == 1
+            assert workers.restarts == 2
 
     within(play())
     assert len(list(marks.glob("sleepy-*"))) == 2, "it had two tries"
@@ -345,17 +364,17 @@ def test_a_slow_bot_leaves_the_rest_of_its_turn_for_the_next_time() -> None:
             machine(), 3, lambda game: len(game.still_legal(_turn(game), game.state.asked)) > 2
         )
         header, commits, seat = asked(game)
-        async with WorkerPool(1, seconds=2 * odd_bots.SLOW - 0.2) as thinkers:
-            plays = await thinkers.think("one", header, commits, seat, "slow", seed=1)
+        async with WorkerPool(1, seconds=2 * odd_bots.SLOW - 0.2) as workers:
+            plays = await workers.think("one", header, commits, seat, "slow", seed=1)
             assert is_legal(game, plays, seat)
             assert len(plays) == 1
-            assert (thinkers.failures, thinkers.restarts) == (0, 0)
+            assert (workers.failures, workers.restarts) == (0, 0)
 
     within(play())
 
 
 def _turn(game: Game) -> list[str]:
-    """First answers, as long as it is the same seat's turn."""
+    """Return first answers, as long as it is the same seat's turn."""
     trial, seat = game.fork(), game.state.asked
     plays: list[str] = []
     while (decision := trial.decision_of(seat)) is not None and len(plays) < 4:
@@ -364,69 +383,69 @@ def _turn(game: Game) -> list[str]:
     return plays
 
 
-def test_a_bot_that_fails_is_replaced_and_tells_nothing(marks: Path) -> None:
+def test_a_failing_bot_is_replaced_and_reveals_nothing(marks: Path) -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with WorkerPool(1) as thinkers:
-            assert await plays_well(thinkers, game, "clumsy")
+        async with WorkerPool(1) as workers:
+            assert await plays_well(workers, game, "clumsy")
             with pytest.raises(NoAnswer) as error:
-                await thinkers.hint("one", header, commits, seat, "clumsy")
+                await workers.hint("one", header, commits, seat, "clumsy")
             assert "ace" not in str(error.value)
-            assert (thinkers.failures, thinkers.restarts) == (2, 0)
+            assert (workers.failures, workers.restarts) == (2, 0)
 
     within(play())
     assert len(list(marks.glob("clumsy-*"))) == 2, "trying again would not have helped"
 
 
-def test_what_a_bot_prints_is_no_answer() -> None:
+def test_a_bot_may_print_without_spoiling_its_answer() -> None:
     async def play() -> None:
         game = machine()
-        async with WorkerPool(1) as thinkers:
-            assert await plays_well(thinkers, game, "chatty")
-            assert thinkers.failures == 0
+        async with WorkerPool(1) as workers:
+            assert await plays_well(workers, game, "chatty")
+            assert workers.failures == 0
 
     within(play())
 
 
-# --- many ---------------------------------------------------------------------------------
+# --- many tables --------------------------------------------------------------------------
 
 
 def test_many_tables_share_few_processes_and_all_get_their_answer() -> None:
     async def play() -> None:
         games = {f"table {seed}": machine(seed) for seed in range(20)}
-        async with WorkerPool(2) as thinkers:
+        async with WorkerPool(2) as workers:
             for _ in range(2):
                 jobs = {
-                    table: asyncio.create_task(thinkers.think(table, *asked(game), "random"))
+                    table: asyncio.create_task(workers.think(table, *asked(game), "random"))
                     for table, game in games.items()
                 }
                 await asyncio.sleep(0)
-                assert thinkers.queued + thinkers.running == len(games)
+                assert workers.queued + workers.running == len(games)
                 for table, job in jobs.items():
                     plays = await job
                     seat = games[table].state.open_seats()[0]
                     assert is_legal(games[table], plays, seat)
-                    for notation in plays:
-                        games[table].play(notation, seat)
-                assert len(thinkers.pids) == 2
-            assert (thinkers.queued, thinkers.running, thinkers.restarts) == (0, 0, 0)
+                    for code in plays:
+                        games[table].play(code, seat)
+                assert len(workers.pids) == 2
+            assert (workers.queued, workers.running, workers.restarts) == (0, 0, 0)
 
     within(play())
 
 
 def test_a_busy_table_does_not_keep_another_waiting() -> None:
-    """Ten jobs of one table come first; that of another is done after the first of them."""
+    """Ten jobs of one table come first; the job of another table runs after the first of them."""
 
     async def play() -> None:
         header, commits, seat = asked(machine())
         done: list[str] = []
 
         async def job(table: str) -> None:
-            await thinkers.think(table, header, commits, seat, "random")
+            await workers.think(table, header, commits, seat, "random")
             done.append(table)
 
-        async with WorkerPool(1) as thinkers:
+        async with WorkerPool(1) as workers:
             await asyncio.gather(*(job("busy") for _ in range(10)), job("other"))
         assert done.index("other") <= 1
 
@@ -442,32 +461,32 @@ def test_a_move_is_thought_about_before_hints_and_analyses_that_came_earlier() -
             await work
             done.append(kind)
 
-        async with WorkerPool(1) as thinkers:
-            later = Urgency.BACKGROUND
+        async with WorkerPool(1) as workers:
+            later = Urgency.ANALYSIS
             jobs = [
-                job("weigh", thinkers.weigh("a", header, commits, "random", urgency=later)),
+                job("weigh", workers.weigh("a", header, commits, "random", urgency=later)),
                 *(
-                    job("hint", thinkers.hint(f"hint {n}", header, commits, seat, "random"))
+                    job("hint", workers.hint(f"hint {n}", header, commits, seat, "random"))
                     for n in range(6)
                 ),
-                job("move", thinkers.think("b", header, commits, seat, "random")),
+                job("move", workers.think("b", header, commits, seat, "random")),
             ]
             await asyncio.gather(*jobs)
-        # The first has begun before anything else came.
+        # The first one has begun before the others arrived.
         assert done == ["weigh", "move", *["hint"] * 6]
 
     within(play())
 
 
-def test_whoever_a_process_works_for_is_charged_for_it() -> None:
+def test_a_person_is_charged_for_the_time_of_a_process() -> None:
     async def play() -> None:
         header, commits, seat = asked(machine())
         took: list[float] = []
-        async with WorkerPool(1) as thinkers:
-            await thinkers.hint("a", header, commits, seat, "random", charge=took.append)
-            thinkers.seconds = 0.0
+        async with WorkerPool(1) as workers:
+            await workers.hint("a", header, commits, seat, "random", charge=took.append)
+            workers.seconds = 0.0
             with pytest.raises(NoAnswer):
-                await thinkers.hint("a", header, commits, seat, "random", charge=took.append)
+                await workers.hint("a", header, commits, seat, "random", charge=took.append)
         assert len(took) == 2
         assert min(took) > 0
 
@@ -478,14 +497,14 @@ def test_the_process_that_remembers_a_table_is_asked_again() -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with WorkerPool(3) as thinkers:
+        async with WorkerPool(3) as workers:
             await asyncio.gather(
-                *(thinkers.think(name, header, commits, seat, "random") for name in ("a", "b", "c"))
+                *(workers.think(name, header, commits, seat, "random") for name in ("a", "b", "c"))
             )
             for name in ("b", "c", "a", "c"):
-                before = [list(worker.tables) for worker in thinkers._workers]
-                await thinkers.think(name, header, commits, seat, "random")
-                assert [list(worker.tables) for worker in thinkers._workers] == before
+                before = [list(worker.tables) for worker in workers._workers]
+                await workers.think(name, header, commits, seat, "random")
+                assert [list(worker.tables) for worker in workers._workers] == before
 
     within(play())
 
@@ -493,38 +512,38 @@ def test_the_process_that_remembers_a_table_is_asked_again() -> None:
 # --- ending -------------------------------------------------------------------------------
 
 
-def test_leaving_ends_every_process_also_one_at_work(marks: Path) -> None:
+def test_closing_the_pool_ends_every_process_even_a_busy_one(marks: Path) -> None:
     async def play() -> list[int]:
         header, commits, seat = asked(machine())
-        async with WorkerPool(2) as thinkers:
+        async with WorkerPool(2) as workers:
             jobs = [
-                asyncio.create_task(thinkers.think(table, header, commits, seat, "sleepy"))
+                asyncio.create_task(workers.think(table, header, commits, seat, "sleepy"))
                 for table in ("one", "two", "three")
             ]
             while len(list(marks.glob("sleepy-*"))) < 2:
                 await asyncio.sleep(0.05)
-            pids = thinkers.pids
+            pids = workers.pids
             assert len(pids) == 2
             assert all(there(pid) for pid in pids)
         assert not any(there(pid) for pid in pids)
         for outcome in await asyncio.gather(*jobs, return_exceptions=True):
             assert isinstance(outcome, NoAnswer), outcome
-        assert thinkers.pids == []
+        assert workers.pids == []
         return pids
 
     pids = within(play())
     assert not any(there(pid) for pid in pids)
 
 
-def test_leaving_while_a_process_starts_leaves_none() -> None:
+def test_closing_the_pool_ends_a_process_that_is_starting() -> None:
     async def play() -> None:
         header, commits, seat = asked(machine())
-        async with WorkerPool(1) as thinkers:
-            job = asyncio.create_task(thinkers.think("one", header, commits, seat, "random"))
+        async with WorkerPool(1) as workers:
+            job = asyncio.create_task(workers.think("one", header, commits, seat, "random"))
             await asyncio.sleep(0)
         with pytest.raises(NoAnswer):
             await job
-        assert thinkers.pids == []
+        assert workers.pids == []
 
     within(play())
 
@@ -533,19 +552,19 @@ def test_a_job_nobody_waits_for_is_ended_and_keeps_no_place(marks: Path) -> None
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with WorkerPool(1) as thinkers:
-            job = asyncio.create_task(thinkers.think("one", header, commits, seat, "sleepy"))
-            waiting = asyncio.create_task(thinkers.think("two", header, commits, seat, "random"))
+        async with WorkerPool(1) as workers:
+            job = asyncio.create_task(workers.think("one", header, commits, seat, "sleepy"))
+            waiting = asyncio.create_task(workers.think("two", header, commits, seat, "random"))
             while not list(marks.glob("sleepy-*")):
                 await asyncio.sleep(0.05)
-            assert (thinkers.running, thinkers.queued) == (1, 1)
-            pids = thinkers.pids
+            assert (workers.running, workers.queued) == (1, 1)
+            pids = workers.pids
             waiting.cancel()
             job.cancel()
             await asyncio.gather(job, waiting, return_exceptions=True)
-            assert (thinkers.running, thinkers.queued) == (0, 0)
+            assert (workers.running, workers.queued) == (0, 0)
             assert gone(pids)
-            assert await plays_well(thinkers, game, "random")
+            assert await plays_well(workers, game, "random")
 
     within(play())
 
@@ -559,24 +578,24 @@ async def main():
     game = new_game("weather-machine", 2, 1)
     commits = [one.as_json() for one in game.commits]
     seat = game.state.asked
-    async with WorkerPool(2) as thinkers:
-        await thinkers.think("one", game.header.as_json(), commits, seat, "random")
+    async with WorkerPool(2) as workers:
+        await workers.think("one", game.header.as_json(), commits, seat, "random")
         job = asyncio.create_task(
-            thinkers.think("two", game.header.as_json(), commits, seat, "sleepy")
+            workers.think("two", game.header.as_json(), commits, seat, "sleepy")
         )
         idle = asyncio.create_task(
-            thinkers.think("three", game.header.as_json(), commits, seat, "random")
+            workers.think("three", game.header.as_json(), commits, seat, "random")
         )
         await idle
-        print(json.dumps(thinkers.pids), flush=True)
+        print(json.dumps(workers.pids), flush=True)
         await job
 
 asyncio.run(main())
 """
 
 
-def test_processes_let_an_interrupt_pass_and_end_with_their_parent(marks: Path) -> None:
-    """One thinks and one is idle when the parent is killed."""
+def test_processes_ignore_interrupts_and_end_with_their_parent(marks: Path) -> None:
+    """One process thinks and one is idle when the parent is killed."""
     parent = subprocess.Popen(
         [sys.executable, "-c", PARENT],
         stdout=subprocess.PIPE,

@@ -10,11 +10,11 @@ import pytest
 
 from stormtable.bots.workers.schedule import Turns, Urgency
 
-MOVE, QUESTION, BACKGROUND = Urgency
+MOVE, BOT, HINT, ANALYSIS, STUDY = Urgency
 
 
 class Desk:
-    """Jobs that end when the test says so, and the order they began in."""
+    """Jobs that end when the test allows it, and the order in which they began."""
 
     def __init__(self, places: int) -> None:
         self.turns = Turns(places)
@@ -61,13 +61,30 @@ def run(test: Callable[[Desk], Coroutine[Any, Any, None]], places: int) -> None:
     asyncio.run(play())
 
 
+def test_five_kinds_of_jobs_begin_in_the_order_of_their_urgency() -> None:
+    """Moves, bots among themselves, hints, analyses, studies, whatever came first."""
+
+    async def test(desk: Desk) -> None:
+        await desk.add("first", MOVE)
+        for urgency in reversed(Urgency):
+            for number in range(3):
+                await desk.add(f"{urgency.name} {number}", urgency)
+        for _ in range(15):
+            await desk.end(desk.begun[-1])
+        assert [name.split()[0] for name in desk.begun[1:]] == [
+            name for name in ("MOVE", "BOT", "HINT", "ANALYSIS", "STUDY") for _ in range(3)
+        ]
+
+    run(test, 1)
+
+
 @pytest.mark.parametrize("tables", [1, 96])
 def test_a_move_never_waits_behind_queued_hints(tables: int) -> None:
-    """Not even behind those of its own table."""
+    """This includes hints of its own table."""
 
     async def test(desk: Desk) -> None:
         for number in range(96):
-            await desk.add(f"hint {number}", QUESTION, f"table {number % tables}")
+            await desk.add(f"hint {number}", HINT, f"table {number % tables}")
         await desk.add("move", MOVE, "table 0")
         assert desk.begun == ["hint 0"]
         await desk.end("hint 0")
@@ -77,11 +94,11 @@ def test_a_move_never_waits_behind_queued_hints(tables: int) -> None:
 
 
 @pytest.mark.parametrize("places", [2, 3, 4])
-def test_one_place_of_several_is_for_moves_alone(places: int) -> None:
+def test_one_of_several_workers_is_reserved_for_moves(places: int) -> None:
     async def test(desk: Desk) -> None:
         for number in range(10):
-            await desk.add(f"hint {number}", QUESTION)
-            await desk.add(f"analysis {number}", BACKGROUND)
+            await desk.add(f"hint {number}", HINT)
+            await desk.add(f"analysis {number}", ANALYSIS)
         assert desk.turns.running == places - 1
         await desk.add("move", MOVE)
         assert desk.begun[-1] == "move"
@@ -89,11 +106,11 @@ def test_one_place_of_several_is_for_moves_alone(places: int) -> None:
     run(test, places)
 
 
-def test_people_who_wait_go_before_what_nobody_waits_for() -> None:
+def test_jobs_that_people_wait_for_run_before_analyses() -> None:
     async def test(desk: Desk) -> None:
-        await desk.add("first", BACKGROUND)
-        await desk.add("analysis", BACKGROUND)
-        await desk.add("hint", QUESTION)
+        await desk.add("first", ANALYSIS)
+        await desk.add("analysis", ANALYSIS)
+        await desk.add("hint", HINT)
         await desk.add("move", MOVE)
         for name in ("first", "move", "hint", "analysis"):
             await desk.end(name)
@@ -102,7 +119,7 @@ def test_people_who_wait_go_before_what_nobody_waits_for() -> None:
     run(test, 1)
 
 
-def test_whoever_no_longer_waits_holds_nobody_up() -> None:
+def test_a_cancelled_job_delays_no_other() -> None:
     async def test(desk: Desk) -> None:
         await desk.add("running", MOVE, "one")
         await desk.add("behind", MOVE, "one")
@@ -118,7 +135,7 @@ def test_whoever_no_longer_waits_holds_nobody_up() -> None:
     run(test, 1)
 
 
-def test_one_job_of_a_table_at_a_time() -> None:
+def test_a_table_has_one_job_at_a_time() -> None:
     async def test(desk: Desk) -> None:
         await desk.add("first", MOVE, "one")
         await desk.add("second", MOVE, "one")

@@ -16,7 +16,7 @@ JUDGE = "games/weather_machine/bots/search/judge.py"
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package with one module that was compiled."""
+    """Return a package with one compiled module."""
     source = tmp_path / "kernel" / "codes.py"
     source.parent.mkdir()
     source.write_text("rules = 1\n", encoding="utf-8")
@@ -33,7 +33,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_what_was_compiled_runs(package: Path) -> None:
+def test_compiled_modules_run(package: Path) -> None:
     assert _build.engine() == _build.COMPILED
 
 
@@ -69,12 +69,12 @@ def test_pure_python_can_be_forced(package: Path, monkeypatch: pytest.MonkeyPatc
     assert _build.engine() == _build.FORCED
 
 
-def test_what_another_python_compiled_does_not_run_here(package: Path) -> None:
+def test_modules_that_another_python_compiled_do_not_run_here(package: Path) -> None:
     module = (package / "kernel" / "codes.py").with_suffix(EXTENSION_SUFFIXES[0])
     module.rename(module.with_name("codes.cpython-27-other.so"))
     assert _build.engine() == _build.NOT_BUILT
 
 
-def test_nothing_compiled(package: Path) -> None:
+def test_without_compiled_modules_the_source_runs(package: Path) -> None:
     (package / "_compiled.json").unlink()
     assert _build.engine() == _build.NOT_BUILT

@@ -2,8 +2,8 @@
 
 The rows of `tables/` are written from the rulebooks and `docs/rulings.md`, page by page, not from
 the code. A question may name the verbs a row is for; `*` stands for any question. An amount is a
-number among the notice's parameters, and the name of the method that counts it anew: of
-`oracles/amounts.py` for Weather Machine, of `oracles/test_notices.py` for Weather Island.
+number among the notice's parameters, and the name of the method that counts it independently: in
+`oracles/amounts.py` for Weather Machine, in `oracles/test_notices.py` for Weather Island.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from stormtable.kernel.notice import Notice
 
 
-class Row(NamedTuple):
+class NoticeRow(NamedTuple):
     code: str
     question: str
     verbs: frozenset[str]
@@ -24,8 +24,8 @@ class Row(NamedTuple):
     amounts: Mapping[str, str]
 
 
-def rows(table: str) -> Iterator[Row]:
-    """One for each question of each line."""
+def rows(table: str) -> Iterator[NoticeRow]:
+    """Yield one row for each question of each line."""
     for line in filter(None, (line.partition("#")[0].strip() for line in table.splitlines())):
         match = re.match(r"((?:solo |Phase |Setup )?\S+) +(\S+) +(\S.*)", line)
         assert match, line
@@ -34,7 +34,7 @@ def rows(table: str) -> Iterator[Row]:
         amounts = dict(pair.split("=") for pair in " ".join(more).split())
         for question in asked.split(", "):
             name, _, verbs = question.rstrip(")").partition("(")
-            yield Row(code, name, frozenset(verbs.split()), rule, amounts)
+            yield NoticeRow(code, name, frozenset(verbs.split()), rule, amounts)
 
 
 class Table:
@@ -45,7 +45,7 @@ class Table:
         self.rows = list(rows(file.read_text(encoding="utf-8")))
         self.codes = {row.code for row in self.rows}
 
-    def row(self, code: str, question: str, verb: str) -> Row | None:
+    def row(self, code: str, question: str, verb: str) -> NoticeRow | None:
         for row in self.rows:
             of_question = row.code == code and row.question in (question, "*")
             if of_question and (not row.verbs or verb in row.verbs):
@@ -53,7 +53,7 @@ class Table:
         return None
 
     def trouble(self, notice: Notice, question: str, verb: str, counted: object) -> str:
-        """What is wrong with the rule and the amounts of a notice; empty if nothing is.
+        """Return what is wrong with the rule and the amounts of a notice; empty if nothing is.
 
         `counted` has a method for each amount that the table names.
         """

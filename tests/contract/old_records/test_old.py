@@ -1,4 +1,4 @@
-"""Records of Stormtable 0.1.0 still verify, corrections of rules aside."""
+"""Records of Stormtable 0.1.0 still verify, except where a rule was corrected."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ VERIFY = sorted(path.stem for path in HERE.glob("*.record") if path.stem not in 
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """Weather Island's fixture, without tiles and goal cards that are one kind since (M19)."""
+    """Return Weather Island's fixture, without tiles and goal cards that are one kind since M19."""
     text = FIXTURE.read_text(encoding="utf-8")
     file = tmp_path / "own.toml"
     file.write_text(text.replace("@+2", "@+1").replace('"fixture"', '"own"'), encoding="utf-8")
@@ -36,12 +36,12 @@ def own(tmp_path: Path) -> Path:
 
 
 def edition_of(name: str, own: Path) -> str:
-    """Weather Machine's is found: it came with 0.1.0."""
+    """Return the edition; Weather Machine's is packaged, because it came with 0.1.0."""
     return str(own) if name.startswith("weather-island") else ""
 
 
 @pytest.mark.parametrize("name", VERIFY)
-def test_where_no_corrected_rule_matters_it_verifies(name: str, own: Path) -> None:
+def test_an_old_record_verifies_where_no_corrected_rule_matters(name: str, own: Path) -> None:
     path = HERE / f"{name}.record"
     game = record.verify(path, edition_of(name, own))
     assert game.version == "0.1.0"
@@ -49,13 +49,13 @@ def test_where_no_corrected_rule_matters_it_verifies(name: str, own: Path) -> No
     assert (game.outcome is None) == ("-open-" in name)
 
 
-def test_every_game_has_one_that_verifies() -> None:
+def test_every_game_has_an_old_record_that_verifies() -> None:
     assert {name.split("-open")[0] for name in VERIFY} >= {"saboteurs", "weather-machine"}
     assert {"weather-machine-no-chemical-lent", "weather-island-own-edition"} <= set(VERIFY)
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_one_that_meets_a_corrected_rule_says_so(name: str) -> None:
+def test_a_record_that_meets_a_corrected_rule_names_the_line(name: str) -> None:
     path = HERE / f"{name}.record"
     line, problem, played = REFUSED[name]
     edition = str(FIXTURE) if name.startswith("weather-island") else ""
@@ -71,7 +71,7 @@ def test_one_that_meets_a_corrected_rule_says_so(name: str) -> None:
     assert len([known for known in game.log if known.notation]) == played
 
 
-def test_one_that_somebody_changed_is_not_said_to_be_as_it_was_written(own: Path) -> None:
+def test_a_changed_record_is_not_reported_as_original(own: Path) -> None:
     path = HERE / "weather-island-own-edition.record"
     text = path.read_text(encoding="utf-8")
     start = text.index(" bid ") + len(" bid ")
@@ -87,14 +87,14 @@ def former() -> str:
     return str(game.settings["edition"])
 
 
-def test_an_edition_of_then_is_not_played_with_anew() -> None:
-    """Page 10 was read anew since: the Government track satisfies both its examples."""
+def test_an_old_edition_is_refused_for_a_new_game() -> None:
+    """Page 10 has been read again since: the Government track now satisfies both its examples."""
     with pytest.raises(EditionError, match="constraint 9"):
         new_game("weather-machine", 2, 1, {"edition": former()})
 
 
-def test_a_game_begun_then_goes_on() -> None:
-    """Resuming one begins it as the engine did that it was begun on."""
+def test_a_game_of_an_old_version_continues() -> None:
+    """Resuming a game starts it like the engine on which it began."""
     game = record.verify(HERE / "weather-machine-open-sale.record")
     again = type(game).resume(game.header, game.commits)
     assert record.write(again) == record.write(game)
@@ -102,8 +102,8 @@ def test_a_game_begun_then_goes_on() -> None:
     assert record.write(from_snapshot) == record.write(game)
 
 
-def test_a_game_begun_with_what_came_with_stormtable_goes_on_when_that_has_changed() -> None:
-    """Its header names no edition but by its hash: there was one, and it was that."""
+def test_a_game_continues_after_the_packaged_edition_has_changed() -> None:
+    """The header names its edition only by hash, because there was only the packaged one."""
     game = record.verify(HERE / "weather-machine-open-sale.record")
     packaged = {key: value for key, value in game.settings.items() if key != "edition"}
     header = replace(game.header, settings=packaged)
@@ -113,7 +113,7 @@ def test_a_game_begun_with_what_came_with_stormtable_goes_on_when_that_has_chang
     assert type(game).resume(again.header, game.commits).edition == game.edition
 
 
-def test_an_edition_that_never_was_is_told() -> None:
+def test_an_unknown_edition_is_named_in_the_error() -> None:
     game = record.verify(HERE / "weather-machine-open-sale.record")
     unknown = EditionName("lightning", "0123456789abcdef")
     header = replace(game.header, settings={}, edition=unknown)

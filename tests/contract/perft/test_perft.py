@@ -1,7 +1,7 @@
 """The number of lines of play to a small depth changes only when a rule changes.
 
-A game is set up from a seed and played on for a while; from there every line is followed to a
-depth, each draw settled the same way in all of them. The counts are those of depth 1, 2, 3 and on.
+A game is set up from a seed and played for a while. From there every line is followed to a depth,
+with the same result for each draw. The counts are those of depth 1, 2, 3 and so on.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ EDITIONS = {
 
 
 class Middle(Chance):
-    """Always the result in the middle, so that a draw adds nothing to the count."""
+    """Always picks the middle result, so that a draw adds nothing to the count."""
 
     def pick(self, stream: str, weights: list[int]) -> int:
         remaining = sum(weights) // 2
@@ -35,7 +35,7 @@ class Middle(Chance):
 
 
 def begun(game: str, players: int, seed: int, skip: int) -> State:
-    """After `skip` decisions at random."""
+    """Return a game after `skip` random decisions."""
     title = title_named(game)
     state = title.new(players, title.settle_settings({"edition": str(EDITIONS[game])}))
     state.chance = Streams(seed)
@@ -48,7 +48,7 @@ def begun(game: str, players: int, seed: int, skip: int) -> State:
 
 
 def lines(state: State, depth: int) -> int:
-    """The number of lines of `depth` decisions; a game that is over is one line."""
+    """Return the number of lines of `depth` decisions; a finished game is one line."""
     if depth == 0 or state.over:
         return 1
     if depth == 1 and not state.sealed:
@@ -82,18 +82,18 @@ COUNTS = {
     ("weather-machine", 4, 30): [4, 64, 184, 1396, 5424],
     ("weather-machine", 4, 135): [10, 25, 132, 651, 2324],
 }
-"""By game, players (also the seed) and how many decisions were played before."""
+"""By game, players (also the seed) and the number of decisions before."""
 
 
 @pytest.mark.parametrize(("game", "players", "skip"), COUNTS)
-def test_as_many_lines_as_ever(game: str, players: int, skip: int) -> None:
+def test_a_position_has_as_many_lines_as_recorded(game: str, players: int, skip: int) -> None:
     state = begun(game, players, players, skip)
     counts = COUNTS[game, players, skip]
     assert [lines(state, depth + 1) for depth in range(len(counts))] == counts
 
 
 def test_a_line_is_counted_by_its_decisions() -> None:
-    """The shortcut at the last decision counts what following it would."""
+    """The shortcut at the last decision gives the same count as following it."""
     state = begun("weather-machine", 2, 2, 0)
     followed = 0
     for option in state.choices:

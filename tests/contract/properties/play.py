@@ -11,16 +11,16 @@ from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.title import Value
 
 EDITION = RECORDED
-"""The tests' own: tuning the packaged edition must not change what is recorded."""
+"""The tests' own edition, so that tuning the packaged one does not change recorded games."""
 
 
 def island(players: int, seed: int, options: Mapping[str, Value] | None = None) -> Game:
-    """Weather Island with the tests' own edition."""
+    """Return a game of Weather Island with the tests' own edition."""
     return new_game("weather-island", players, seed, {"edition": str(EDITION), **(options or {})})
 
 
 def choose(game: Game, rng: Random) -> None:
-    """Any open seat gives any of its answers."""
+    """Play any option of any open seat."""
     seats = game.state.open_seats()
     seat = seats[below(rng, len(seats))]
     options = game.state.options_of(seat)
@@ -37,7 +37,7 @@ def play_out(game: Game, seed: int, after: Callable[[], None] = lambda: None) ->
 
 
 def play_until(game: Game, seed: int, reached: Callable[[Game], bool]) -> Game:
-    """Play at random until the game is where it is wanted."""
+    """Play at random until `reached` is true."""
     rng = stream_of(seed, "choices")
     while not reached(game):
         assert game.decision is not None, "the game ended before it came to that"

@@ -20,7 +20,7 @@ Maker = Callable[[int, Collection[int]], Game]
 
 
 def maker(name: str, players: int, **settings: Value) -> Maker:
-    """Makes tables of that game, by seed and tentative seats."""
+    """Return a function that creates tables of that game, from a seed and the tentative seats."""
 
     def make(seed: int, tentative: Collection[int] = ()) -> Game:
         return Game(
@@ -41,13 +41,13 @@ TABLES = {
 
 @pytest.fixture
 def tables(monkeypatch: pytest.MonkeyPatch) -> dict[str, Maker]:
-    """Of every game, and of one that is only for tests."""
+    """Return a table of every game, and of one that is only for tests."""
     monkeypatch.setattr(registry, "_packs", {**registry._packs, "toy": registry.GamePack(Toy())})
     return TABLES
 
 
 def act(game: Game, rng: Random) -> str:
-    """Somebody does something that is allowed: the kind of commit it was."""
+    """Make a random legal commit; return its kind."""
     seats = range(game.players)
     back = [seat for seat in seats if game.undoable(seat)]
     again = [seat for seat in seats if can_redo(game, seat)]
@@ -59,8 +59,8 @@ def act(game: Game, rng: Random) -> str:
         game.undo(back[below(rng, len(back))])
     elif again and dice < 6:
         game.redo(again[below(rng, len(again))])
-    elif game.unconfirmed != NOBODY:
-        game.confirm(game.unconfirmed)
+    elif game.unconfirmed_seat != NOBODY:
+        game.confirm(game.unconfirmed_seat)
     else:
         asked = game.state.open_seats()
         seat = asked[below(rng, len(asked))]
@@ -71,4 +71,6 @@ def act(game: Game, rng: Random) -> str:
 
 def can_redo(game: Game, seat: int) -> bool:
     codes = game.redoable(seat)
-    return bool(codes) and codes[0] in game.state.options_of(seat) and game.unconfirmed == NOBODY
+    return (
+        bool(codes) and codes[0] in game.state.options_of(seat) and game.unconfirmed_seat == NOBODY
+    )

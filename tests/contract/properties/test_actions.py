@@ -28,7 +28,7 @@ def machine(players: int, seed: int, options: dict[str, Value] | None = None) ->
 
 
 def new(name: str) -> Game:
-    """`machine 3`: Weather Machine of three."""
+    """Return a new game: `machine 3` is Weather Machine with three players."""
     game, players = name.split()
     return machine(int(players), 4) if game == "machine" else island(int(players), 29)
 
@@ -63,7 +63,7 @@ def test_weather_machine_has_the_same_actions_as_options(
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_players_who_play_to_win_see_the_same_actions_as_options(path: Path) -> None:
+def test_actions_agree_with_options_in_games_of_strong_bots(path: Path) -> None:
     played = record.steps(record.read(path), str(path), str(EDITION))
     game = next(played)
     for _ in played:

@@ -1,4 +1,4 @@
-"""Same edition, options, seed and choices: the same bytes, on every machine and every Python."""
+"""The same edition, options, seed and choices give the same bytes, on every machine and Python."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stormtable.kernel.event import Event
 
 
 def played(players: int, seed: int, bag: str) -> str:
-    """The record of a random game; the version of the engine does not matter here."""
+    """Return the record of a random game, without the engine's version."""
     game = play_out(island(players, seed, {"bag": bag}), seed)
     return record.write(game, engine="any")
 
@@ -27,12 +27,12 @@ GOLDEN = {
 
 @pytest.mark.parametrize(("players", "seed", "bag"), GOLDEN)
 def test_the_record_has_these_very_bytes(players: int, seed: int, bag: str) -> None:
-    """Made on Python 3.11, and the same on 3.12 and 3.13."""
+    """Recorded on Python 3.11; 3.12 and 3.13 give the same bytes."""
     text = played(players, seed, bag).encode()
     assert blake2b(text, digest_size=16).hexdigest() == GOLDEN[players, seed, bag]
 
 
-def test_twice_the_same_is_the_same() -> None:
+def test_the_same_seed_and_choices_give_the_same_game() -> None:
     assert played(3, 8, "top") == played(3, 8, "top")
     assert played(3, 8, "top") != played(3, 9, "top")
 

@@ -22,7 +22,7 @@ def assert_holds(watch: Watch) -> None:
 @pytest.mark.parametrize(
     ("players", "bag", "seed"),
     [
-        # 35 and 29 see every kind of question, cubes running short included.
+        # Seeds 35 and 29 show every kind of question, including those when cubes run short.
         (2, "top", 35),
         (2, "any", 9),
         (3, "any", 29),
@@ -33,7 +33,7 @@ def assert_holds(watch: Watch) -> None:
         (6, "top", 20),
     ],
 )
-def test_whole_games(players: int, bag: str, seed: int) -> None:
+def test_the_properties_hold_in_whole_games(players: int, bag: str, seed: int) -> None:
     game = island(players, seed, {"bag": bag})
     watch = Watch(game)
     assert_holds(watch)
@@ -43,7 +43,7 @@ def test_whole_games(players: int, bag: str, seed: int) -> None:
 
 @pytest.mark.parametrize("title", titles(), ids=lambda title: title.name)
 def test_every_registered_game_as_packaged(title: Title) -> None:
-    """With the packaged edition too, at every number of players: the beginning of a game."""
+    """This plays the beginning of a game with the packaged edition, at every number of players."""
     for players in title.seats:
         game = new_game(title.name, players, seed=players)
         rng = stream_of(players, "choices")
@@ -61,8 +61,10 @@ def test_every_registered_game_as_packaged(title: Title) -> None:
     bag=st.sampled_from(["top", "any"]),
     picks=st.lists(st.tuples(st.integers(0, 5), st.integers(0, 40)), min_size=5, max_size=50),
 )
-def test_any_choices(players: int, seed: int, bag: str, picks: list[tuple[int, int]]) -> None:
-    """Choices by hypothesis, who is after the odd ones: always the last option, say."""
+def test_the_properties_hold_for_any_choices(
+    players: int, seed: int, bag: str, picks: list[tuple[int, int]]
+) -> None:
+    """Hypothesis chooses, and prefers odd choices: always the last option, for example."""
     game = island(players, seed, {"bag": bag})
     watch = Watch(game)
     for who, what in picks:
@@ -76,7 +78,7 @@ def test_any_choices(players: int, seed: int, bag: str, picks: list[tuple[int, i
 
 
 def test_undoing_and_redoing_at_random_keeps_everything() -> None:
-    """The books, the log and the views stay right while players change their minds."""
+    """Accounts, log and views stay correct while players change their minds."""
     game = island(3, 11)
     watch = Watch(game)
     rng = stream_of(11, "choices")
@@ -96,7 +98,7 @@ def test_undoing_and_redoing_at_random_keeps_everything() -> None:
 
 
 def _same_when_replayed(game: Game) -> None:
-    """What is left in the log is the whole story."""
+    """Check that the log alone gives the same game."""
     text = record.write(game)
     again = record.replay(record.parse(text), edition=str(game.settings["edition"]))
     assert again.state.save() == game.state.save()

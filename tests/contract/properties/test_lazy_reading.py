@@ -20,7 +20,7 @@ ACTS = 60
 
 
 def repeat(game: Game, commit: Commit) -> None:
-    """Do in one game what was done in another, without reading anything."""
+    """Repeat a commit of another game, without reading anything."""
     if commit.kind == PLAY:
         game.play(commit.notation, commit.seat)
     elif commit.kind == BACK:
@@ -30,11 +30,12 @@ def repeat(game: Game, commit: Commit) -> None:
 
 
 def decisions(game: Game) -> list[Decision | None]:
-    """The open decisions of all seats, with effects and without, and as each seat sees its own."""
+    """Return the open decisions of all seats, with effects and without, and as each seat sees its
+    own."""
     seats = range(game.players)
     return [
         *(game.decision_of(seat) for seat in seats),
-        *(game.decision_of(seat, foreseen=True) for seat in seats),
+        *(game.decision_of(seat, with_effects=True) for seat in seats),
         *(game.view(seat).decision for seat in seats),
     ]
 
@@ -91,7 +92,7 @@ def test_a_game_reads_the_same_at_once_and_later(
 def test_a_state_that_was_changed_between_unread_moves_is_an_error(
     tables: dict[str, Maker],
 ) -> None:
-    """The log cannot know what the state was: it must not write something else instead."""
+    """The log cannot know the earlier state, so it must not write anything else."""
     game = tables["machine"](1, ())
     game.play(game.state.choices[0])
     game.state.turn += 7

@@ -34,7 +34,7 @@ def a_token_gets_lost(patch: Patch) -> None:
     patch.setattr(bonuses.DiscardToken, "perform", perform)
 
 
-def money_comes_untold(patch: Patch) -> None:
+def money_comes_without_an_event(patch: Patch) -> None:
     def gain_money(s: IslandState, seat: int, amount: int, reason: int) -> None:
         s.money[seat] = min(15, s.money[seat] + amount)
 
@@ -45,9 +45,9 @@ def undo_is_silent(patch: Patch) -> None:
     original = Game.undo
 
     def undo(game: Game, seat: int | None = None) -> None:
-        listeners, game.listeners = game.listeners, []
+        listeners, game.delivery.listeners = game.delivery.listeners, []
         original(game, seat)
-        game.listeners = listeners
+        game.delivery.listeners = listeners
 
     patch.setattr(Game, "undo", undo)
 
@@ -81,19 +81,20 @@ def notation_counts_how_often_it_is_asked(patch: Patch) -> None:
 
 
 def asking_changes_what_cannot_be_watched(patch: Patch) -> None:
-    """As on the compiled engine, whose states do not tell who writes to them."""
+    """Make asking change attributes that a frozen state cannot detect, as on the compiled
+    engine."""
     notation_counts_how_often_it_is_asked(patch)
-    patch.setattr(properties, "still", lambda state: state)
+    patch.setattr(properties, "frozen", lambda state: state)
 
 
 def an_attribute_is_in_no_list(patch: Patch) -> None:
-    original = IslandState.lay_out
+    original = IslandState.reset
 
-    def lay_out(s: IslandState) -> None:
+    def reset(s: IslandState) -> None:
         original(s)
         s.mood = 3  # type: ignore[attr-defined]
 
-    patch.setattr(IslandState, "lay_out", lay_out)
+    patch.setattr(IslandState, "reset", reset)
 
 
 def copies_forget_a_setting(patch: Patch) -> None:
@@ -232,14 +233,14 @@ SEEDS: dict[Callable[[Patch], None], int] = {
     equal_cards_are_kept_unasked: 4,
     a_tile_has_no_way_to_lie: 6,
 }
-"""Games in which it comes to that; all else does in the game of seed 3."""
+"""Seeds of games that show the fault; all others use seed 3."""
 
 
 @pytest.mark.parametrize(
     ("break_it", "message"),
     [
         (a_token_gets_lost, "tokens: 4"),
-        (money_comes_untold, "accounts: money"),
+        (money_comes_without_an_event, "accounts: money"),
         (undo_is_silent, "accounts: money"),
         (money_is_not_saved, "save: loaded it asks"),
         (money_is_not_saved, "save: money is not in one of"),
@@ -273,7 +274,7 @@ SEEDS: dict[Callable[[Patch], None], int] = {
         (a_tile_has_no_way_to_lie, "dead end: turn leaves seat"),
     ],
 )
-def test_a_broken_rule_is_told(
+def test_a_broken_rule_is_reported(
     break_it: Callable[[Patch], None], message: str, monkeypatch: Patch
 ) -> None:
     break_it(monkeypatch)
@@ -290,15 +291,15 @@ def test_a_broken_rule_is_told(
             game.undo()
         choose(game, rng)
         seen.update(watch.check())
-    raise AssertionError(f"nobody noticed; told: {sorted(seen)}")
+    raise AssertionError(f"nobody noticed; reported: {sorted(seen)}")
 
 
 FORGOTTEN = ["papers", "end_cp", "awards", "row_markers"]
-"""Fields of which the open question knows nothing for a long time."""
+"""Fields on which the open question does not depend for a long time."""
 
 
 @pytest.mark.parametrize("name", FORGOTTEN)
-def test_a_field_that_is_not_listed_is_told(name: str, monkeypatch: Patch) -> None:
+def test_an_unlisted_field_is_reported(name: str, monkeypatch: Patch) -> None:
     fields = tuple(field for field in MachineState.FIELDS if field != name)
     monkeypatch.setattr(MachineState, "FIELDS", fields)
     wrong = Watch(new_game("weather-machine", 2, seed=1)).check()
@@ -306,7 +307,7 @@ def test_a_field_that_is_not_listed_is_told(name: str, monkeypatch: Patch) -> No
 
 
 @pytest.mark.parametrize("name", FORGOTTEN)
-def test_a_field_that_is_called_derived_is_told(name: str, monkeypatch: Patch) -> None:
+def test_a_field_declared_as_derived_is_reported(name: str, monkeypatch: Patch) -> None:
     fields = tuple(field for field in MachineState.FIELDS if field != name)
     monkeypatch.setattr(MachineState, "FIELDS", fields)
     monkeypatch.setattr(MachineState, "DERIVED", (*MachineState.DERIVED, name))

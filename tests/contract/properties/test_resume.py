@@ -18,11 +18,11 @@ from stormtable.kernel.resume import Header, Snapshot
 __all__ = ["tables"]
 
 MOMENTS = 90
-"""Commits after each of which the game is made again."""
+"""The number of commits after which the game is resumed."""
 
 
 def facts(game: Game) -> dict[str, object]:
-    """All that must be the same."""
+    """Return everything that must be equal."""
     seats = (None, *range(game.players))
     return {
         "record": record.write(game),
@@ -32,7 +32,7 @@ def facts(game: Game) -> dict[str, object]:
         "undoable": [game.undoable(seat) for seat in seats],
         "redoable": [game.redoable(seat) for seat in range(game.players)],
         "barrier": [game.barrier(seat) for seat in seats],
-        "unconfirmed": game.unconfirmed,
+        "unconfirmed": game.unconfirmed_seat,
         "draw": game.draw,
         "drawn": game.drawn,
         "commits": game.commits,
@@ -42,10 +42,16 @@ def facts(game: Game) -> dict[str, object]:
 
 
 def carried(commits: list[Commit]) -> list[Commit]:
-    """Commits as they come back from a file."""
+    """Return commits as read from a file."""
     return [
         Commit.from_json(data) for data in json.loads(json.dumps([c.as_json() for c in commits]))
     ]
+
+
+def sent(commits: list[Commit]) -> list[Commit]:
+    """Return commits as a process receives them: most by code, those before a snapshot in words."""
+    data = [c.as_code() if number % 4 else c.as_json() for number, c in enumerate(commits)]
+    return [Commit.from_json(each) for each in json.loads(json.dumps(data))]
 
 
 def differences(game: Game, other: Game) -> list[str]:
@@ -54,7 +60,7 @@ def differences(game: Game, other: Game) -> list[str]:
 
 
 def play_on(game: Game, seed: int) -> str:
-    """The record after some more, chance included."""
+    """Return the record after some further commits, draws included."""
     rng = stream_of(seed, "on")
     for _ in range(12):
         if game.state.over:
@@ -65,7 +71,7 @@ def play_on(game: Game, seed: int) -> str:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("name", TABLES)
-def test_made_again_it_is_the_same_game(name: str, seed: int, tables: dict[str, Maker]) -> None:
+def test_a_resumed_game_is_the_same_game(name: str, seed: int, tables: dict[str, Maker]) -> None:
     tentative = ((), (0,), (0, 1, 2))[seed - 1]
     game = tables[name](seed, tentative)
     rng = stream_of(seed, "acts")
@@ -84,7 +90,7 @@ def test_made_again_it_is_the_same_game(name: str, seed: int, tables: dict[str, 
         assert header == game.header
         whole = Game.resume(header, commits)
         assert differences(game, whole) == []
-        # The latest, and any before it that still is a beginning of what was done.
+        # The latest snapshot, and earlier ones that are still a prefix of the history.
         for snapshot in (snapshots[-1], snapshots[below(rng, len(snapshots))]):
             late = Game.resume(game.header, commits, snapshot)
             assert differences(game, late) == []
@@ -104,7 +110,7 @@ def test_made_again_it_is_the_same_game(name: str, seed: int, tables: dict[str, 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_feed_only_grows(name: str, tables: dict[str, Maker]) -> None:
-    """What was told stays told, byte by byte; a part of it is the same part whenever asked."""
+    """Sent events never change, byte by byte, whenever they are read."""
     game = tables[name](5, (0,))
     rng = stream_of(5, "acts")
     earlier = [json.dumps(event) for event in game.feed(0)]
@@ -121,17 +127,17 @@ def test_a_feed_only_grows(name: str, tables: dict[str, Maker]) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_what_stands_of_a_feed_is_what_a_straight_game_tells(
+def test_the_effective_feed_equals_that_of_a_game_without_undo(
     name: str, tables: dict[str, Maker]
 ) -> None:
-    """Drop what `undone` and `unsealed` take back: the rest is a game without second thoughts."""
+    """Drop what `undone` and `unsealed` take back: the remainder is a game without undo."""
     game = tables[name](7, (0, 1))
     rng = stream_of(7, "acts")
     for _ in range(MOMENTS):
         if game.state.over:
             break
         act(game, rng)
-    if game.unconfirmed != NOBODY:
+    if game.unconfirmed_seat != NOBODY:
         game.confirm()
     straight = record.replay(
         record.parse(record.write(game)), edition=str(game.settings.get("edition", ""))
@@ -142,7 +148,7 @@ def test_what_stands_of_a_feed_is_what_a_straight_game_tells(
 
 
 def standing(game: Game, seat: int | None) -> list[tuple[object, ...]]:
-    """What stands of a feed, told by the feed alone."""
+    """Return the effective part of a feed, computed from the feed alone."""
     stood: list[list[dict[str, object]]] = [[]]
     for event in game.feed(seat):
         events = stood[-1]

@@ -13,7 +13,7 @@ from stormtable.kernel.engine import State
 from stormtable.kernel.game import Game, new_game
 
 SHARED = ("sealed", "choices", "rules")
-"""The lists that copies share on purpose: they are replaced, never changed."""
+"""Lists that copies share on purpose, because they are replaced and never changed."""
 
 GAMES = [
     *(("weather-machine", players) for players in (1, 2, 3, 4)),
@@ -22,7 +22,7 @@ GAMES = [
 
 
 def positions(name: str, players: int) -> Iterator[Game]:
-    """The set-up just begun, and moments of one random game to its end."""
+    """Yield the beginning of set-up, and moments of one random game to its end."""
     game = new_game(name, players, seed=players)
     moments = [game.fork()]
 
@@ -37,20 +37,20 @@ def positions(name: str, players: int) -> Iterator[Game]:
 
 
 def shape(state: State) -> dict[str, object]:
-    """What each field is made of; of lists and rows, which kinds of things are in them."""
+    """Return the type of each field; for lists and tuples, the types inside."""
     return {name: _types_in(getattr(state, name)) for name in type(state).FIELDS}
 
 
 def _types_in(value: object) -> object:
     if isinstance(value, list | tuple):
-        # Rows that a viewer may not know of are empty: that they are rows is what counts.
+        # Hidden tuples are empty, so only their type counts.
         inside = (type(item) if isinstance(item, tuple) else _types_in(item) for item in value)
         return type(value), frozenset(inside)
     return type(value)
 
 
 def lists(state: State) -> dict[int, str]:
-    """Every list of a state, by its identity, and the field it is in."""
+    """Return every list of a state by its identity, with its field."""
     names: dict[int, str] = {}
     for name in (*type(state).FIELDS, *type(state).DERIVED):
         value = getattr(state, name)
@@ -61,8 +61,8 @@ def lists(state: State) -> dict[int, str]:
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
-def test_rows_come_back_as_rows(name: str, players: int) -> None:
-    """From a file, from a copy, and in what a seat knows or imagines."""
+def test_tuples_survive_saving_and_copying(name: str, players: int) -> None:
+    """After loading, copying, masking and sampling."""
     rng = stream_of(players, "samples")
     for game in positions(name, players):
         expected = shape(game.state)
@@ -85,12 +85,12 @@ def test_no_list_is_shared_with_a_copy(name: str, players: int) -> None:
         state, copy = game.state, game.state.copy()
         common = lists(state).keys() & lists(copy).keys()
         assert [lists(state)[identity] for identity in common] == []
-        assert len(lists(state)) > 5
+        assert "agenda" in lists(state).values()
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_every_attribute_is_in_one_list(name: str, players: int) -> None:
-    """On the compiled engine, too: a class there has no `__dict__` to look into."""
+    """This includes the compiled engine, whose classes have no `__dict__`."""
     state = new_game(name, players, seed=1).state
     kind = type(state)
     assert sorted(attribute_names(state)) == sorted((*kind.FIELDS, *kind.DERIVED, *kind.ATTACHED))

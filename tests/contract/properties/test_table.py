@@ -1,4 +1,4 @@
-"""What a table guarantees in any game: confirmation, plans, draws, positions."""
+"""Guarantees of a table in any game: confirmation, what-if games, draws, positions."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ CONFIRMED = {
     "machine": {"chance", "turn"},
     "solo": {"chance", "turn"},
 }
-"""What players have to confirm before, in each game."""
+"""By game: what players confirm."""
 
 
 # --- confirming -----------------------------------------------------------------------------
 
 
 @EVERY_GAME
-def test_before_it_is_confirmed_nothing_happens_that_cannot_be_taken_back(
+def test_nothing_irreversible_happens_before_a_confirmation(
     name: str, tables: dict[str, Maker]
 ) -> None:
-    """No chance, no answers coming out, nobody else's turn: undo takes all of it back."""
+    """No draw, no revealed answer, no other seat's turn: undo takes everything back."""
     game = tables[name](3, (0, 1, 2))
     rng = stream_of(3, "choices")
     confirmed: set[str] = set()
@@ -56,8 +56,8 @@ def test_before_it_is_confirmed_nothing_happens_that_cannot_be_taken_back(
         game.play(option, seat)
         assert game.state.draws == draws
         assert not any(event.name == "revealed" for event in game.events)
-        assert game.state.over or game.unconfirmed == seat or game.state.asked != NOBODY
-        if game.unconfirmed == seat:
+        assert game.state.over or game.unconfirmed_seat == seat or game.state.asked != NOBODY
+        if game.unconfirmed_seat == seat:
             confirmed.add(game.awaits)
             assert all(game.decision_of(each) is None for each in range(game.players))
             fork = game.fork()
@@ -70,7 +70,7 @@ def test_before_it_is_confirmed_nothing_happens_that_cannot_be_taken_back(
         now = [game.view(other).to_bytes() for other in range(game.players) if other != seat]
         assert [_lasting(view) for view in now] == [_lasting(view) for view in others]
         game.redo(seat)
-        if game.unconfirmed == seat:
+        if game.unconfirmed_seat == seat:
             game.confirm(seat)
     assert confirmed >= CONFIRMED[name]
 
@@ -78,12 +78,12 @@ def test_before_it_is_confirmed_nothing_happens_that_cannot_be_taken_back(
 def _lasting(view: bytes) -> object:
     data = json.loads(view)
     del data["view"]["number"]
-    del data["view"]["undo"]  # who chose before cannot take that back any more
+    del data["view"]["undo"]  # after the confirmation the earlier seat can no longer undo
     return data
 
 
 @EVERY_GAME
-def test_confirming_changes_nothing_but_when_it_happens(
+def test_confirming_changes_only_when_something_happens(
     name: str, tables: dict[str, Maker]
 ) -> None:
     straight, tentative = tables[name](4, ()), tables[name](4, (0, 1, 2))
@@ -97,18 +97,18 @@ def test_confirming_changes_nothing_but_when_it_happens(
         option = options[below(rng, len(options))]
         straight.play(option, seat)
         tentative.play(option, seat)
-        if tentative.unconfirmed != NOBODY:
+        if tentative.unconfirmed_seat != NOBODY:
             tentative.confirm()
         assert record.write(tentative) == record.write(straight)
         assert tentative.feed(None) == straight.feed(None)
 
 
-# --- chance from outside --------------------------------------------------------------------
+# --- draws from outside ---------------------------------------------------------------------
 
 
 @EVERY_GAME
 def test_draws_settled_from_outside_make_the_same_game(name: str, tables: dict[str, Maker]) -> None:
-    """`draw` tells every possible result: a host with dice of its own needs nothing else."""
+    """`draw` lists every possible result, so a host with its own dice needs nothing else."""
     drawn, played = without_chance(tables[name](6, ())), tables[name](6, ())
     chance = Streams(6)
     rng = stream_of(6, "choices")
@@ -140,12 +140,12 @@ def test_draws_settled_from_outside_make_the_same_game(name: str, tables: dict[s
     assert drawn.feed(0) == played.feed(0)
 
 
-# --- planning -------------------------------------------------------------------------------
+# --- what-if games --------------------------------------------------------------------------
 
 
 @EVERY_GAME
 def test_a_plan_is_made_of_what_the_seat_knows(name: str, tables: dict[str, Maker]) -> None:
-    """It is the same whatever is hidden, it is nobody's but the planner's, and it can be played."""
+    """It does not depend on hidden pieces, only its owner sees it, and it can be played."""
     game = tables[name](8, ())
     rng = stream_of(8, "acts")
     planned = legal = 0
@@ -155,26 +155,26 @@ def test_a_plan_is_made_of_what_the_seat_knows(name: str, tables: dict[str, Make
         act(game, rng)
         before = game.state.save(), game.log[:], game.feed(None)
         for seat in range(game.players):
-            plan = game.plan(seat, Random(1))
-            if plan is None:
+            private = game.what_if(seat, Random(1))
+            if private is None:
                 continue
             planned += 1
-            assert plan.hypothetical
-            assert plan.view(seat).as_json()["hypothetical"]
-            assert seat in plan.state.open_seats()
+            assert private.hypothetical
+            assert private.view(seat).as_json()["hypothetical"]
+            assert seat in private.state.open_seats()
             sample = game.view(seat).sample(Random(2))
             sample.chance = None
             twin = Game(game.title, game.players, game.settings, position=sample)
-            again = twin.plan(seat, Random(1))
+            again = twin.what_if(seat, Random(1))
             assert again is not None
-            assert again.state == plan.state
+            assert again.state == private.state
             choices: list[str] = []
             for _ in range(4):
-                decision = plan.decision_of(seat)
+                decision = private.decision_of(seat)
                 if decision is None:
                     break
                 option = decision.options[below(rng, len(decision.options))]
-                plan.play(option, seat)
+                private.play(option, seat)
                 choices.append(option.notation)
             good = game.still_legal(choices, seat)
             assert list(good) == choices[: len(good)]
@@ -219,11 +219,13 @@ def test_equal_positions_are_equal_and_others_are_not(name: str, tables: dict[st
     assert len(seen) > 10
 
 
-# --- feeds ----------------------------------------------------------------------------------
+# --- event logs of viewers ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["machine", "solo"])
-def test_where_nothing_is_hidden_all_are_told_the_same(name: str, tables: dict[str, Maker]) -> None:
+def test_all_viewers_get_the_same_when_nothing_is_hidden(
+    name: str, tables: dict[str, Maker]
+) -> None:
     game = tables[name](10, ())
     rng = stream_of(10, "acts")
     for _ in range(DECISIONS):

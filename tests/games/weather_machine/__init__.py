@@ -1,4 +1,4 @@
-"""Tests of Weather Machine and The Saboteurs, with an edition that nobody tunes."""
+"""Tests of Weather Machine and The Saboteurs, with an edition that tuning does not change."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The arena on a real Ray cluster, one of whose workers is killed: every game once."""
+"""The arena on a real Ray cluster plays every game exactly once, although a worker is killed."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ MEGABYTE = 1 << 20
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """A small cluster: two workers, a small store, nothing to watch it with."""
+    """Yield a small cluster with two workers."""
     from ray.cluster_utils import Cluster
 
-    # Its workers find the same Stormtable that runs the tests, and the tests.
+    # The workers import the same Stormtable and tests as this process.
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
         yield from _cluster(Cluster)
@@ -67,7 +67,7 @@ def test_a_killed_worker_costs_no_game_and_none_is_counted_twice(
     for number, (bout, _) in games:
         assert bout.number == number
         done.append(number)
-        # The game begun last is in the middle, unless it ends this very moment: then another is.
+        # The game that began last is still running, or, if it has just ended, another one is.
         last = max(tmp_path.iterdir(), key=lambda file: file.stat().st_mtime_ns)
         in_the_middle = len(done) >= 5 and int(last.name) not in done
         if in_the_middle and not begun_twice(tmp_path) and len(killed) < 6:
@@ -76,7 +76,7 @@ def test_a_killed_worker_costs_no_game_and_none_is_counted_twice(
                 os.kill(killed[-1], signal.SIGKILL)
     assert killed
     assert sorted(done) == list(range(30))
-    assert begun_twice(tmp_path)  # what a killed one was at
+    assert begun_twice(tmp_path)  # the game of the killed worker began twice
 
 
 def begun_twice(folder: Path) -> list[str]:
@@ -92,11 +92,11 @@ def test_the_same_command_gives_the_same_table(address: str, tmp_path: Path) -> 
     assert len((tmp_path / "results.jsonl").read_text().splitlines()) == 7
 
 
-def test_no_cluster_is_told_in_one_line() -> None:
+def test_a_missing_cluster_gets_one_line() -> None:
     with pytest.raises(BadSetting, match=r"--ray 127\.0\.0\.1:1: no cluster answers"):
         run(contest(), 2, ray="127.0.0.1:1")
 
 
-def test_processes_or_a_cluster() -> None:
+def test_a_series_runs_in_processes_or_on_a_cluster() -> None:
     with pytest.raises(BadSetting, match="give one of them"):
         run(contest(), 2, ray="local", workers=2)

@@ -1,4 +1,4 @@
-"""A series that was killed continues: no game is lost or played twice."""
+"""A killed series continues without losing or repeating a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ def numbers(file: Path) -> list[int]:
     return [json.loads(line)["number"] for line in lines(file)[1:-1]]
 
 
-def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_in_the_results_are_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "deep" / "results.jsonl"
     first = run(contest(), 4, results=file, workers=1)
     before = file.read_text()
@@ -50,7 +52,7 @@ def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("cut", [1, 20, 200])
-def test_a_last_line_that_was_not_written_whole_is_played_again(tmp_path: Path, cut: int) -> None:
+def test_an_incomplete_last_line_is_played_again(tmp_path: Path, cut: int) -> None:
     file = tmp_path / "results.jsonl"
     whole = run(contest(), 4, results=file, workers=1)
     os.truncate(file, file.stat().st_size - cut)
@@ -61,7 +63,7 @@ def test_a_last_line_that_was_not_written_whole_is_played_again(tmp_path: Path, 
     ]
 
 
-def test_even_a_first_line(tmp_path: Path) -> None:
+def test_an_incomplete_first_line_is_played_again(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     file.write_text('{"arena":1,"ga')
     run(contest(), 2, results=file, workers=1)
@@ -102,7 +104,7 @@ def test_damage_before_the_last_line_is_refused(tmp_path: Path, line: str) -> No
     assert lines(file) == all_lines
 
 
-def test_a_game_that_stands_there_twice_is_refused(tmp_path: Path) -> None:
+def test_results_with_a_game_twice_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     run(contest(), 2, results=file, workers=1)
     with file.open("a") as out:
@@ -111,7 +113,7 @@ def test_a_game_that_stands_there_twice_is_refused(tmp_path: Path) -> None:
         run(contest(), 4, results=file, workers=1)
 
 
-def test_some_other_file_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_without_results_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     for text in ('{"mine":1}\n', "shopping list\n"):
         file.write_text(text)
@@ -120,7 +122,7 @@ def test_some_other_file_is_left_alone(tmp_path: Path) -> None:
         assert file.read_text() == text
 
 
-def test_two_at_once_are_refused(tmp_path: Path) -> None:
+def test_two_runs_with_one_results_file_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     with (
         Results(file, contest()),
@@ -129,21 +131,21 @@ def test_two_at_once_are_refused(tmp_path: Path) -> None:
         run(contest(), 2, results=file, workers=1)
 
 
-def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+def test_a_results_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
     for name in ("file/more", "x" * 300, "\0"):
         with pytest.raises(StormtableError, match="cannot write"):
             run(contest(), 2, results=tmp_path / name, workers=1)
 
 
-def test_killed_in_the_middle_nothing_is_lost_or_played_twice(tmp_path: Path) -> None:
+def test_a_killed_run_loses_no_game_and_repeats_none(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     command = [
         *(sys.executable, "-c", "from stormtable.cli import main; main()"),
         *("arena", ISLAND, "--bots", "greedy,random", "--games", "40", "--workers", "2"),
         *("--results", str(file)),
     ]
-    for minimum in (3, 8):  # killed twice, each time with some games more
+    for minimum in (3, 8):  # killed twice, each time after some more games
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as arena:
             until = time.monotonic() + 60
             while time.monotonic() < until and (

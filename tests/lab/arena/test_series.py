@@ -49,7 +49,7 @@ def won_by(number: int, lineup: tuple[str, ...], winner: str) -> Bout:
     )
 
 
-# --- who plays whom ---------------------------------------------------------------------------
+# --- pairings ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,9 @@ def won_by(number: int, lineup: tuple[str, ...], winner: str) -> Bout:
         (3, ("greedy", "random", "random"), [("greedy", "random", "random")]),
     ],
 )
-def test_who_meets_whom(players: int, bots: tuple[str, ...], tables: list[tuple[str, ...]]) -> None:
+def test_tables_have_every_combination_of_bots(
+    players: int, bots: tuple[str, ...], tables: list[tuple[str, ...]]
+) -> None:
     assert list(contest(players, bots).tables[:2]) == tables
 
 
@@ -104,7 +106,9 @@ def test_alone_each_bot_plays_the_same_seeds() -> None:
         (("clever@5", "greedy"), 2, "no bot 'clever'"),
     ],
 )
-def test_bad_input_is_told(bots: tuple[str, ...], players: int, problem: str) -> None:
+def test_bad_input_is_refused_with_the_problem(
+    bots: tuple[str, ...], players: int, problem: str
+) -> None:
     with pytest.raises(StormtableError, match=problem):
         prepare(ISLAND, players, bots, 1, {})
 
@@ -122,7 +126,7 @@ def test_games_are_the_same_wherever_they_are_played(tmp_path: Path) -> None:
     assert record == ""
 
 
-# --- what came of it --------------------------------------------------------------------------
+# --- results ----------------------------------------------------------------------------------
 
 
 def test_the_table_counts_shares_places_and_time() -> None:
@@ -146,7 +150,7 @@ def test_the_table_counts_shares_places_and_time() -> None:
     assert ranking == ranking_of(these, bouts, 4)
 
 
-def test_one_against_three_is_held_against_a_quarter() -> None:
+def test_a_seat_against_three_is_compared_with_a_quarter() -> None:
     these = contest(4, ("greedy", "random", "random", "random"))
     bouts = [
         won_by(number, these.lineup(number), "greedy" if number < 3 else "random")
@@ -157,7 +161,7 @@ def test_one_against_three_is_held_against_a_quarter() -> None:
     assert (others.even, others.share, others.games) == (0.75, 0.25, 4)
 
 
-def test_a_game_without_an_end_is_told_and_not_counted() -> None:
+def test_an_endless_game_is_reported_and_not_counted() -> None:
     these = contest()
     bouts = [won_by(0, these.lineup(0), "greedy"), Bout(1, these.lineup(1), fault="no end")]
     ranking = ranking_of(these, bouts, 2)
@@ -201,7 +205,7 @@ def test_alone_ranks_and_challenges_are_counted() -> None:
 # --- playing ----------------------------------------------------------------------------------
 
 
-def test_the_number_of_workers_does_not_show(tmp_path: Path) -> None:
+def test_the_number_of_workers_changes_no_result(tmp_path: Path) -> None:
     shares = [
         [
             (result.bot, result.wins, result.score)
@@ -240,7 +244,7 @@ def test_a_test_is_of_one_table() -> None:
         run(contest(2, ("greedy", "random", "saver")), 2, sprt=Sprt(0.5, 0.6))
 
 
-def test_it_stops_as_soon_as_the_test_is_sure() -> None:
+def test_a_series_stops_as_soon_as_the_test_is_sure() -> None:
     ranking = run(contest(), 400, sprt=Sprt(0.5, 0.8), workers=1)
     assert ranking.verdict == "high"
     assert ranking.games < 60
@@ -248,7 +252,7 @@ def test_it_stops_as_soon_as_the_test_is_sure() -> None:
 
 
 class Idle:
-    """Knows what it was made with."""
+    """Keeps what it was made with."""
 
     def __init__(self, rng: Random, name: str, budget: Budget, character: str) -> None:
         self.name = name

@@ -20,7 +20,7 @@ from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.errors import FileError, StormtableError
 from stormtable.kernel.record import verify
-from stormtable.lab.arena.simulate import Match, Played, prepare, report_of, simulate
+from stormtable.lab.arena.simulate import Match, SimulatedGame, prepare, report_of, simulate
 
 ISLAND = "weather-island"
 
@@ -46,7 +46,7 @@ def test_the_report_has_exactly_these_keys() -> None:
     assert sum(report.wins_by_seat) == pytest.approx(2)
 
 
-def test_the_number_of_workers_does_not_show() -> None:
+def test_the_number_of_workers_changes_no_result() -> None:
     single, two = (simulate(ISLAND, 3, 6, ["random"], 2, {}, workers=n) for n in (1, 2))
     assert single == two
 
@@ -62,9 +62,13 @@ def test_bots_move_on_by_a_seat_each_game() -> None:
 def test_a_shared_win_is_a_part_to_each() -> None:
     match = Match(ISLAND, 3, ("random", "random", "greedy"), 1, {})
     done = [
-        Played(("random", "random", "greedy"), True, 10, 12, (50, 40, 50), (0, 2), "50_points"),
-        Played(("greedy", "random", "random"), True, 20, 14, (60, 40, 52), (0,), "50_points"),
-        Played(("random", "greedy", "random"), False, 5, violations=("stuck",)),
+        SimulatedGame(
+            ("random", "random", "greedy"), True, 10, 12, (50, 40, 50), (0, 2), "50_points"
+        ),
+        SimulatedGame(
+            ("greedy", "random", "random"), True, 20, 14, (60, 40, 52), (0,), "50_points"
+        ),
+        SimulatedGame(("random", "greedy", "random"), False, 5, violations=("stuck",)),
     ]
     report = report_of(match, done)
     assert report.wins_by_seat == (1.5, 0.0, 0.5)
@@ -72,10 +76,10 @@ def test_a_shared_win_is_a_part_to_each() -> None:
     assert (report.games, report.finished, report.decisions) == (3, 2, 35)
     assert report.scores_mean_by_seat == (55.0, 40.0, 51.0)
     assert report.rounds_mean == 13.0
-    assert report.told == ("game 3: stuck",)
+    assert report.first_violations == ("game 3: stuck",)
 
 
-def test_progress_is_told_game_by_game() -> None:
+def test_progress_is_reported_after_each_game() -> None:
     progress: list[int] = []
     simulate(ISLAND, 2, 3, ["random"], 1, {}, workers=1, progress=progress.append)
     assert progress == [1, 2, 3]
@@ -109,14 +113,14 @@ def test_a_broken_rule_is_counted(monkeypatch: pytest.MonkeyPatch, check: bool) 
     monkeypatch.setattr(Flush, "act", lose_tiles)
     monkeypatch.setattr("stormtable.bots.seeding.LONGEST", 12)
     report = simulate(ISLAND, 2, 1, ["random"], 1, {}, workers=1, check=check)
-    assert any("tile" in line for line in report.told)
-    assert report.violations >= len(report.told) > 0
+    assert any("tile" in line for line in report.first_violations)
+    assert report.violations >= len(report.first_violations) > 0
 
 
-def test_checking_finds_nothing_where_nothing_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_checking_reports_nothing_in_sound_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("stormtable.bots.seeding.LONGEST", 30)
     report = simulate(ISLAND, 2, 1, ["random"], 1, {}, workers=1, check=True)
-    assert report.told == ("game 1: no end after 30 decisions",)
+    assert report.first_violations == ("game 1: no end after 30 decisions",)
 
 
 @pytest.mark.pure
@@ -127,7 +131,7 @@ def test_a_dead_end_is_counted_and_its_game_not_finished(monkeypatch: pytest.Mon
     monkeypatch.setattr(Bid, "options", nothing)
     report = simulate(ISLAND, 2, 1, ["random"], 1, {}, workers=1)
     assert (report.finished, report.violations) == (0, 1)
-    assert "leaves seat 0 no option" in report.told[0]
+    assert "leaves seat 0 no option" in report.first_violations[0]
 
 
 # --- bad input --------------------------------------------------------------------------------
@@ -147,7 +151,7 @@ def test_a_dead_end_is_counted_and_its_game_not_finished(monkeypatch: pytest.Mon
         (ISLAND, 2, 1, ["random"], {"edition": "none.toml"}, "none.toml"),
     ],
 )
-def test_bad_input_is_told_before_anything_is_written(
+def test_simulate_refuses_bad_input_before_it_writes(
     tmp_path: Path,
     game: str,
     players: int,
@@ -162,7 +166,7 @@ def test_bad_input_is_told_before_anything_is_written(
     assert not folder.exists()
 
 
-def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
     for name in ("file", "file/more", "x" * 300, "\0"):
         with pytest.raises(StormtableError, match="cannot make the folder"):
@@ -181,7 +185,7 @@ def test_records_of_other_numbers_of_players_lie_side_by_side(tmp_path: Path) ->
     ]
 
 
-def test_nothing_is_overwritten_without_being_asked(
+def test_nothing_is_overwritten_without_permission(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = tmp_path / "weather-island-2p-3-00002.record"
@@ -198,7 +202,7 @@ def test_nothing_is_overwritten_without_being_asked(
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_disk_that_fills_up_is_told_in_one_line(
+def test_a_full_disk_gets_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int
 ) -> None:
     def full(_: int) -> None:
@@ -217,7 +221,7 @@ def ends(index: int) -> int:
     os._exit(3)
 
 
-def test_a_worker_that_was_ended_is_told() -> None:
+def test_a_killed_worker_is_reported() -> None:
     with pytest.raises(StormtableError, match="ended from outside; start it again"):
         list(spread(ends, 4, workers=2))
 
@@ -230,7 +234,7 @@ def ends_once(marks: Path, number: int) -> int:
     return 10 * number
 
 
-def test_what_a_killed_worker_was_at_is_worked_out_again(tmp_path: Path) -> None:
+def test_the_job_of_a_killed_worker_is_done_again(tmp_path: Path) -> None:
     done = list(gather(partial(ends_once, tmp_path), range(12), workers=2))
     assert sorted(done) == [(number, 10 * number) for number in range(12)]
     assert (tmp_path / "3").exists()
@@ -252,7 +256,7 @@ def test_workers_end_with_the_process_that_asked() -> None:
         assert parent.stdout is not None
         workers = [int(parent.stdout.readline()) for _ in range(2)]
         parent.send_signal(signal.SIGKILL)
-        # The pipe is closed when the last process that has it is gone.
+        # The pipe closes when the last process that has it open ends.
         late = os.read(parent.stdout.fileno(), 100)
         for worker in workers if late else ():
             os.kill(worker, signal.SIGKILL)

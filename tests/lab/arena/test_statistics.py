@@ -19,16 +19,18 @@ from stormtable.lab.arena.statistics import Sprt, ratings, wilson
         (90, 100, 0.8256, 0.9448),
     ],
 )
-def test_wilson_as_in_the_books(wins: int, games: int, low: float, high: float) -> None:
+def test_the_wilson_interval_matches_published_values(
+    wins: int, games: int, low: float, high: float
+) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
 
 
-def test_no_games_say_nothing() -> None:
+def test_without_games_the_interval_is_everything() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
 def blocks(rng: Random, share: float) -> float:
-    """A seed from both seats."""
+    """Return the share of wins of one seed played from both seats."""
     return ((rng.random() < share) + (rng.random() < share)) / 2
 
 
@@ -43,8 +45,8 @@ def test_the_sequential_test_is_seldom_wrong(share: float, verdict: str) -> None
             shares.append(blocks(rng, share))
         right += verdict_now == verdict
         length += len(shares)
-    assert right >= 184  # 5 % may be wrong, give or take two standard errors
-    assert length / 200 < 250  # fewer than a fixed number of games would need
+    assert right >= 184  # 5 % may be wrong, with a tolerance of two standard errors
+    assert length / 200 < 250  # fewer games than a test of fixed length would need
 
 
 def test_a_few_wins_in_a_row_are_not_enough() -> None:
@@ -54,12 +56,12 @@ def test_a_few_wins_in_a_row_are_not_enough() -> None:
 @pytest.mark.parametrize(
     "text", ["", "50", "55:50", "50:x", "50:55:60", "0:101", "1:2:3:4", "nan:60"]
 )
-def test_a_test_that_is_none_is_refused(text: str) -> None:
+def test_an_invalid_test_is_refused(text: str) -> None:
     with pytest.raises(BadSetting, match="--sprt"):
         Sprt.parse(text)
 
 
-def test_how_a_test_is_written() -> None:
+def test_a_test_is_parsed_from_its_notation() -> None:
     assert Sprt.parse("50:55") == Sprt(0.5, 0.55, 0.05)
     assert Sprt.parse("25:40:1") == Sprt(0.25, 0.4, 0.01)
 

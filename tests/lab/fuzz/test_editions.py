@@ -21,12 +21,12 @@ GAMES = [title.name for title in titles() if title.edition_file is not None]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_changed_editions_do_no_harm(game: str) -> None:
+def test_changed_editions_cause_no_crash(game: str) -> None:
     assert fuzz(game, cases=100, seed=1) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_many_of_them_are_played(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_changed_editions_are_played(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     unchanged = to_toml(packaged(game).values)
     played: list[str] = []
 
@@ -41,7 +41,7 @@ def test_many_of_them_are_played(game: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_written_is_read_back(game: str) -> None:
+def test_written_values_are_read_back(game: str) -> None:
     values = packaged(game).values
     assert tomllib.loads(to_toml(values)) == values
 

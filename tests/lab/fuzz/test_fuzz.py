@@ -17,7 +17,7 @@ GAMES = ("weather-island", "weather-machine")
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_nothing_comes_of_spoiled_input(kind: str, game: str) -> None:
+def test_damaged_input_is_always_refused_cleanly(kind: str, game: str) -> None:
     progress: list[int] = []
     assert fuzz(kind, game, 600, 1, progress=progress.append, workers=1) == []
     assert progress == [250, 500, 600]
@@ -38,7 +38,7 @@ def test_the_same_seed_makes_the_same_cases(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("cases", [0, -1, 10**12])
-def test_cases_there_cannot_be(cases: int) -> None:
+def test_impossible_numbers_of_cases_are_refused(cases: int) -> None:
     with pytest.raises(StormtableError, match=f"{cases} cases cannot be tried"):
         fuzz("records", GAMES[0], cases, 1)
 
@@ -94,6 +94,6 @@ def test_a_hang_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Hang: no end after 1 seconds" in defect
 
 
-def test_ways_to_pay_that_begin_alike_are_told_apart() -> None:
+def test_payments_with_the_same_beginning_are_distinguished() -> None:
     """`pay lab pay government` is the way that pays both, not another that begins like it."""
     assert words.fuzz("weather-machine", 10, 7408353939322824244) == []

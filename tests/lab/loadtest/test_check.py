@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from stormtable.lab.loadtest.bots import Acked
-from stormtable.lab.loadtest.check import Found, compare
+from stormtable.lab.loadtest.check import Findings, compare
 from stormtable.lab.loadtest.report import Latency
 from stormtable.table.log import LogEntry
 
@@ -24,18 +24,18 @@ ACKED = [
 ]
 
 
-def compared(rows: list[LogEntry], acked: list[Acked]) -> Found:
-    result = Found()
+def compared(rows: list[LogEntry], acked: list[Acked]) -> Findings:
+    result = Findings()
     compare("t", rows, acked, result)
     return result
 
 
-def test_what_is_right_is_found_right() -> None:
+def test_a_complete_log_has_no_faults() -> None:
     assert compared(ROWS, ACKED).wrong == []
 
 
 @pytest.mark.parametrize("index", range(3))
-def test_a_row_that_is_not_there_is_lost(index: int) -> None:
+def test_a_missing_row_counts_as_lost(index: int) -> None:
     rows_left = [row for row in ROWS if row.number != ACKED[index].number]
     assert len(compared(rows_left, ACKED).lost) == 1
 
@@ -51,7 +51,7 @@ def test_a_row_that_is_not_there_is_lost(index: int) -> None:
     ],
     ids=lambda other: next(iter(other)),
 )
-def test_a_row_that_is_another_is_lost(other: dict[str, object]) -> None:
+def test_a_row_with_other_content_counts_as_lost(other: dict[str, object]) -> None:
     rows = [replace(row, **other) if row.number == 2 else row for row in ROWS]  # type: ignore[arg-type]
     assert len(compared(rows, ACKED).lost) == 1
 
@@ -61,12 +61,12 @@ def test_a_gap_is_found() -> None:
     assert compared(rows, []).gaps
 
 
-def test_what_was_played_twice_is_found() -> None:
+def test_a_move_played_twice_is_found() -> None:
     twice = [*ROWS, replace(ROWS[3], number=5)]
     assert compared(twice, ACKED).double
 
 
-def test_what_nobody_asked_for_is_found() -> None:
+def test_a_move_that_no_client_sent_is_found() -> None:
     assert compared([*ROWS, LogEntry(5, "play", 0, "pass", (), 0.0, "ada", "ada:z")], ACKED).double
 
 
@@ -74,7 +74,7 @@ def test_a_row_acknowledged_for_two_commits_is_found() -> None:
     assert compared(ROWS, [*ACKED, replace(ACKED[0], id="z")]).double
 
 
-def test_percentiles_are_of_the_times_there_were() -> None:
+def test_percentiles_are_measured_times() -> None:
     times = [number / 1000 for number in range(1, 201)]
     assert Latency.of(times[::-1]) == Latency(200, 100.0, 190.0, 198.0, 200.0)
     assert Latency.of([0.004]) == Latency(1, 4.0, 4.0, 4.0, 4.0)

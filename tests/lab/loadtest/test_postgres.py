@@ -25,14 +25,14 @@ def ask(url: str, words: str) -> object:
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
-def test_what_was_told_is_there_after_a_restart(cluster: Cluster, mode: str) -> None:
+def test_committed_rows_survive_a_restart(cluster: Cluster, mode: str) -> None:
     url = cluster.new_database()
     ask(url, "create table kept as select 7 as number")
     cluster.restart("immediate" if mode == "immediate" else "fast")
     assert ask(url, "select number from kept") == 7
 
 
-def test_it_is_as_careful_as_a_real_one(cluster: Cluster) -> None:
+def test_the_private_cluster_syncs_like_a_real_one(cluster: Cluster) -> None:
     assert ask(cluster.url, "show fsync") == "on"
     assert ask(cluster.url, "show synchronous_commit") == "on"
 
@@ -43,7 +43,7 @@ def test_a_stranger_is_asked_for_the_password(cluster: Cluster) -> None:
         ask(f"postgresql://postgres:guess@127.0.0.1:{where.port}/postgres", "select 1")
 
 
-def test_it_is_gone_when_it_is_left() -> None:
+def test_the_private_cluster_stops_at_the_end_of_its_block() -> None:
     with private_cluster() as cluster:
         url = cluster.url
         assert ask(url, "select 1") == 1
@@ -51,7 +51,7 @@ def test_it_is_gone_when_it_is_left() -> None:
         ask(url, "select 1")
 
 
-def test_it_ends_with_a_process_that_is_killed() -> None:
+def test_the_private_cluster_ends_with_a_process_that_is_killed() -> None:
     script = (
         "import os, signal\n"
         "from stormtable.lab.loadtest.postgres import private_cluster\n"
@@ -75,7 +75,9 @@ def test_it_ends_with_a_process_that_is_killed() -> None:
     asyncio.run(asyncio.wait_for(until_gone(), 60))
 
 
-def test_where_there_is_none_it_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_postgresql_the_error_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def nowhere(name: str) -> None:
         return None
 

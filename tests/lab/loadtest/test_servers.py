@@ -33,7 +33,7 @@ def test_a_killed_server_comes_back_at_the_same_place(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_one_that_does_not_start_says_why(tmp_path: Path) -> None:
+def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
     server = Server("server", "mysql://here", tmp_path)
     server.start()
     with pytest.raises(NotServed, match="postgresql"):
@@ -41,7 +41,7 @@ def test_one_that_does_not_start_says_why(tmp_path: Path) -> None:
     server.stop()
 
 
-def test_it_ends_with_a_process_that_is_killed(tmp_path: Path) -> None:
+def test_a_server_ends_with_a_process_that_is_killed(tmp_path: Path) -> None:
     script = (
         "import os, signal, sys\n"
         "from pathlib import Path\n"

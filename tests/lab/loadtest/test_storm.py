@@ -12,7 +12,7 @@ import pytest
 
 from stormtable.cli import run
 from stormtable.lab.loadtest import traffic
-from stormtable.lab.loadtest.check import Found
+from stormtable.lab.loadtest.check import Findings
 from stormtable.lab.loadtest.report import report
 from stormtable.lab.loadtest.run import loadtest
 from stormtable.lab.loadtest.settings import LoadSettings
@@ -29,7 +29,7 @@ SMALL = LoadSettings(
     pace=0.05,
     cut=0.05,
     repeat=0.1,
-    still=60.0,
+    stuck_after=60.0,
 )
 
 
@@ -58,25 +58,23 @@ def test_nothing_is_lost(database: str) -> None:
         ([], ["0 of 2 kills: the games were over too soon"]),
     ],
 )
-def test_a_kill_that_nothing_was_lost_at_because_nothing_was_there_fails(
-    in_flight: list[int], wrong: list[str]
-) -> None:
-    plan = replace(SMALL, kills=2, in_flight=3)
-    shown = report(plan, "SQLite", 1, [], Found(), in_flight, 0)
+def test_a_run_whose_kills_met_no_load_fails(in_flight: list[int], wrong: list[str]) -> None:
+    settings = replace(SMALL, kills=2, in_flight=3)
+    shown = report(settings, "SQLite", 1, [], Findings(), in_flight, 0)
     assert shown.wrong == wrong
     assert shown.is_well is not bool(wrong)
     assert f"{len(in_flight)} of 2" in shown.markdown()
 
 
-def test_how_many_must_be_in_flight_unless_it_is_stated() -> None:
+def test_the_required_number_of_moves_in_flight_has_a_default() -> None:
     assert [replace(SMALL, tables=n).least_in_flight for n in (1, 20, 200)] == [1, 1, 10]
     assert replace(SMALL, tables=200, in_flight=40).least_in_flight == 40
 
 
-def test_a_rush_counts_what_is_under_way_and_gets_answered(
+def test_a_rush_counts_the_moves_in_flight(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Commits that wait for a server that is away are none that a kill could lose."""
+    """A kill cannot lose commits that wait for a server that is away."""
     monkeypatch.setattr(traffic, "HURRY", 0.05)
     flow = traffic.Traffic(multiprocessing.get_context("spawn"))
     assert not flow.hurries
@@ -104,7 +102,7 @@ def test_a_rush_counts_what_is_under_way_and_gets_answered(
         player.join()
 
 
-def test_the_command_tells_and_writes_it(
+def test_the_command_prints_and_writes_the_report(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "shown.json"

@@ -1,5 +1,5 @@
-"""How weights are learned: samples of self-play, a fit that finds what is there, a run that goes
-on where it was stopped."""
+"""Learning weights: samples of self-play, a fit that recovers known weights, and a run that
+continues where it was stopped."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def test_a_game_leaves_a_sample_for_every_seat_at_every_turn() -> None:
 
 
 def data(count: int, features: int) -> object:
-    """A made-up game whose result is known: the first feature counts 3, less as time runs out."""
+    """Return an invented game with a known result: the first feature counts 3, less as time runs
+    out."""
     from stormtable.lab.tuning.fitting import Data
 
     rng = np.random.default_rng(1)
@@ -44,7 +45,7 @@ def data(count: int, features: int) -> object:
     )
 
 
-def test_a_fit_finds_what_slopes_and_what_does_not() -> None:
+def test_a_fit_distinguishes_features_with_and_without_effect() -> None:
     from stormtable.lab.tuning.fitting import fit
 
     fitted = fit(data(5000, 6), ridge=1e-7)  # type: ignore[arg-type]
@@ -129,6 +130,6 @@ def test_a_run_that_was_stopped_goes_on(
         (["weather-machine", "--folder", "x", "--players", "7"], "not for 7 players"),
     ],
 )
-def test_what_cannot_be_learned_is_refused(words: list[str], wrong: str) -> None:
+def test_a_game_or_setting_that_cannot_be_learned_is_refused(words: list[str], wrong: str) -> None:
     done = CliRunner().invoke(app, ["learn", *words])
     assert wrong in str(done.exception)

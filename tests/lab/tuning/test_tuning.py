@@ -31,7 +31,7 @@ def ignore(_: str) -> None:
 
 
 def strength(target: Values) -> Callable[..., tuple[float, float]]:
-    """A game whose winner is likely the one nearer to `wanted`."""
+    """Return a game that the candidate closer to `target` probably wins."""
 
     def off(values: Values) -> float:
         return sum(abs(log(value / other)) for value, other in zip(values, target, strict=True))
@@ -46,7 +46,7 @@ def strength(target: Values) -> Callable[..., tuple[float, float]]:
     return played
 
 
-def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tuning_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
     start = tunable_of(GAME, 2).start
     target = tuple(value * (1.6 if index % 2 else 0.7) for index, value in enumerate(start))
     monkeypatch.setattr(weights, "duel", strength(target))
@@ -58,7 +58,7 @@ def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
     ) < 0.6 * sum(abs(log(value / other)) for value, other in zip(start, target, strict=True))
 
 
-def test_it_says_when_nothing_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tuning_reports_when_it_finds_nothing_better(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights, "duel", strength(tunable_of(GAME, 2).start))
     tuned = tune(settings(2), ignore, workers=1)
     assert not tuned.better
@@ -80,7 +80,7 @@ def test_the_numbers_are_written_as_the_bots_read_them() -> None:
     assert machine.written(machine.start).startswith("[hand]\nrivals = ")
 
 
-def test_what_cannot_be_tuned_is_told() -> None:
+def test_untunable_games_are_refused() -> None:
     with pytest.raises(StormtableError, match="not for 9 players"):
         tunable_of(GAME, 9)
 
@@ -102,7 +102,7 @@ def test_only_rebuilt_numbers_may_change() -> None:
     assert any(spot.number == 1 for spot in features)  # a converter's cost and its reward
 
 
-def test_a_changed_number_is_all_that_changes() -> None:
+def test_tuning_changes_only_the_chosen_number() -> None:
     text = packaged()
     file = EditionFile.parse(text, FILE)
     spot = next(spot for spot in spots(file, ["goals.*.points"]))
@@ -132,15 +132,15 @@ def test_the_further_gates_are_missed_the_worse() -> None:
 
 
 def test_a_gate_counts_as_missed_only_beyond_what_chance_may_bring() -> None:
-    sure, unsure = replace(gate(20, 12, 16), error=1.0), replace(gate(20, 12, 16), error=3.0)
+    sure, uncertain = replace(gate(20, 12, 16), error=1.0), replace(gate(20, 12, 16), error=3.0)
     assert 0 < penalty([sure], 0) < penalty([gate(20, 12, 16)], 0)
-    assert penalty([unsure], 0) == 0
+    assert penalty([uncertain], 0) == 0
     assert penalty([replace(gate(8, 12, 16), error=1.0)], 0) > 0
     assert penalty([replace(gate(8, 12, 16), error=3.0)], 0) == 0
 
 
 def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By gates that want more points for goals: what does not load is never played with."""
+    """With gates that reward points for goals; an edition that does not load is never played."""
     lines: list[str] = []
 
     class Report:
@@ -175,7 +175,7 @@ def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPa
     assert "# The Mad Scientists" in tuned.text
 
 
-def test_keys_that_match_nothing_are_told() -> None:
+def test_patterns_without_a_match_are_refused() -> None:
     with pytest.raises(StormtableError, match=r"no rebuilt number matches money\.\*"):
         edition.tune_edition(
             GAME,

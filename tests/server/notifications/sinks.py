@@ -1,4 +1,4 @@
-"""Real servers for what we send: one for https, one for e-mail, on this machine."""
+"""Real servers on this machine that receive our messages: one for https, one for e-mail."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ PUSH_KEYS = {
     ),
     "auth": base64url(b"a" * 16),
 }
-"""Those of a browser."""
+"""The keys of a browser."""
 
 
 def certificate(folder: Path, *names: str) -> tuple[ssl.SSLContext, ssl.SSLContext]:
-    """A server's context for these names, and a client's that trusts it and nothing else."""
+    """Return a server's TLS context for these names, and a client's that trusts only it."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, names[0])])
     now = datetime.now(UTC)
@@ -89,7 +89,7 @@ class Posted:
 
 @dataclass
 class Hook:
-    """An https server, and what it was sent."""
+    """An https server, and the requests it received."""
 
     port: int = 0
     status: int = 204
@@ -98,7 +98,7 @@ class Hook:
     endless: bool = False
     posted: list[Posted] = field(default_factory=list)
     names: list[str | None] = field(default_factory=list)
-    """What clients said they wanted to reach (SNI)."""
+    """The names that clients wanted to reach (SNI)."""
 
     def url(self, host: str = HOST, path: str = "/hook") -> str:
         return f"https://{host}:{self.port}{path}"
@@ -147,11 +147,11 @@ def hook(server: ssl.SSLContext) -> Iterator[Hook]:
 
 @dataclass
 class MailServer:
-    """An SMTP server, and what it took."""
+    """An SMTP server, and the messages it accepted."""
 
     port: int = 0
     refusal: str = ""
-    """What it answers to RCPT or DATA, if it does not take a message."""
+    """The answer to RCPT or DATA, if the server refuses a message."""
     refuse_data: bool = False
     messages: list[EmailMessage] = field(default_factory=list)
     to: list[str] = field(default_factory=list)
@@ -184,7 +184,7 @@ class MailServer:
 
 
 class AnyPort(Controller):
-    """Listens where the system has room."""
+    """Listens on any free port."""
 
     def _trigger_server(self) -> None:
         assert isinstance(self.server, asyncio.Server)
@@ -196,7 +196,7 @@ class AnyPort(Controller):
 def mail_server(
     tls: ssl.SSLContext | None = None, auth: bool = False, whole: bool = False
 ) -> Iterator[MailServer]:
-    """`tls` by STARTTLS, or from the first byte if `whole`."""
+    """Yield a mail server; `tls` by STARTTLS, or from the first byte if `whole`."""
     server = MailServer()
     controller = AnyPort(
         server,

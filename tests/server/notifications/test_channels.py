@@ -24,8 +24,8 @@ from stormtable.server.services.notifications.outbox import (
     AGAIN,
     FAILED,
     GONE,
-    KINDS,
     SENT,
+    SETTINGS,
     Batch,
     Channel,
     Notification,
@@ -71,7 +71,7 @@ def outward(sink: Hook, contexts: tuple[ssl.SSLContext, ssl.SSLContext]) -> Outw
 # --- Webhooks.
 
 
-def test_a_webhook(sink: Hook, outward: Outward) -> None:
+def test_a_webhook_receives_the_text_as_json(sink: Hook, outward: Outward) -> None:
     assert asyncio.run(Webhook(outward).send(LETTER, sink.url())) == Result(SENT)
     (posted,) = sink.posted
     assert posted.headers["content-type"] == "application/json"
@@ -96,7 +96,7 @@ def test_a_webhook_to_a_private_address() -> None:
         ("https://hooks.slack.com/services/x", False),
     ],
 )
-def test_each_service_in_its_way(address: str, is_discord: bool) -> None:
+def test_each_webhook_service_gets_its_own_format(address: str, is_discord: bool) -> None:
     payload = body(LETTER, address)
     assert ("content" in payload) == is_discord
     assert ("text" in payload) != is_discord
@@ -106,7 +106,7 @@ def test_each_service_in_its_way(address: str, is_discord: bool) -> None:
     assert all(len(text) <= 2000 for text in body(long, address).values() if isinstance(text, str))
 
 
-def test_webhook_addresses() -> None:
+def test_a_webhook_needs_an_https_address() -> None:
     assert webhook.checked("https://chat.example/hook") == "https://chat.example/hook"
     with pytest.raises(BadSetting, match="webhook does not begin with https"):
         webhook.checked("http://chat.example/hook")
@@ -116,7 +116,7 @@ def test_webhook_addresses() -> None:
 
 
 class Browser:
-    """What a browser does: makes keys, takes a subscription, opens messages."""
+    """Acts like a browser: makes keys, takes a subscription, opens messages."""
 
     def __init__(self) -> None:
         self.key = ec.generate_private_key(ec.SECP256R1())
@@ -139,7 +139,7 @@ def text(data: bytes) -> str:
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def test_a_push_that_only_its_browser_can_read(sink: Hook, outward: Outward) -> None:
+def test_a_push_message_can_be_read_only_by_its_browser(sink: Hook, outward: Outward) -> None:
     browser, keys = Browser(), Keys.new()
     sink.status = 201
     channel = Push(keys, SUBJECT, outward)
@@ -170,7 +170,7 @@ def _decoded(part: str) -> bytes:
     return urlsafe_b64decode(part + "=" * (-len(part) % 4))
 
 
-def test_a_push_is_small_whatever_is_told(sink: Hook, outward: Outward) -> None:
+def test_a_push_message_is_always_small(sink: Hook, outward: Outward) -> None:
     browser = Browser()
     turns = [
         Notification(n, "ada", f"t{n}", "invited", NOW, "\u6f22" * 99, by="\u6f22" * 99)
@@ -194,7 +194,7 @@ def test_a_push_is_small_whatever_is_told(sink: Hook, outward: Outward) -> None:
         (429, Result(AGAIN, "answered 429", 7)),
     ],
 )
-def test_what_a_push_service_answers(
+def test_answers_of_a_push_service_become_results(
     sink: Hook, outward: Outward, status: int, result: Result
 ) -> None:
     sink.status, sink.answer = status, {"Retry-After": "7"}
@@ -218,12 +218,12 @@ def test_keys_are_kept_as_text() -> None:
 
 
 @pytest.mark.parametrize("private", ["", "abc", "A" * 43, "A" * 44, "\u00e9" * 43, "_" * 43])
-def test_no_keys(private: str) -> None:
-    with pytest.raises(BadSetting, match="the private key of push is none"):
+def test_invalid_push_keys_are_refused(private: str) -> None:
+    with pytest.raises(BadSetting, match="the private key of push is not valid"):
         Keys(private)
 
 
-def test_subscriptions() -> None:
+def test_a_subscription_keeps_what_a_push_needs() -> None:
     subscription = Browser().subscription("https://push.example/abc")
     assert push.checked({**subscription, "expirationTime": None}) == subscription
 
@@ -234,14 +234,14 @@ def test_subscriptions() -> None:
         ({"endpoint": "https://10.0.0.1/x"}, "subscription endpoint is no public address"),
         ({"endpoint": "http://push.example/x"}, "subscription endpoint does not begin"),
         ({"endpoint": None}, "subscription endpoint is no text"),
-        ({"keys": None}, "subscription keys is no object"),
-        ({"keys": {}}, "subscription keys are none"),
-        ({"keys": {"p256dh": "AAAA", "auth": "AAAA"}}, "subscription keys are none"),
-        ({"keys": {"p256dh": "A" * 300, "auth": "AAAA"}}, "subscription keys are none"),
+        ({"keys": None}, "subscription keys are not an object"),
+        ({"keys": {}}, "subscription keys are not valid"),
+        ({"keys": {"p256dh": "AAAA", "auth": "AAAA"}}, "subscription keys are not valid"),
+        ({"keys": {"p256dh": "A" * 300, "auth": "AAAA"}}, "subscription keys are not valid"),
         ({"keys": {"p256dh": text(b"\4" + b"\1" * 64), "auth": "AAAA"}}, "subscription keys are"),
     ],
 )
-def test_no_subscriptions(change: dict[str, object], problem: str) -> None:
+def test_without_subscriptions_nothing_is_sent(change: dict[str, object], problem: str) -> None:
     with pytest.raises(BadSetting) as error:
         push.checked({**Browser().subscription("https://push.example/abc"), **change})
     assert error.value.problem.startswith(problem)
@@ -252,7 +252,7 @@ def test_a_subscription_with_a_short_secret() -> None:
     subscription["keys"]["auth"] = "AAAA"
     with pytest.raises(BadSetting, match="auth is not 16 bytes"):
         push.checked(subscription)
-    with pytest.raises(BadSetting, match="subscription is no object"):
+    with pytest.raises(BadSetting, match="subscription is not an object"):
         push.checked([])
 
 
@@ -260,7 +260,7 @@ def test_a_subscription_with_a_short_secret() -> None:
 
 
 class Spoiled:
-    """A channel that cannot."""
+    """A channel that always fails."""
 
     def __init__(self, error: Exception | None = None) -> None:
         self.error = error
@@ -284,9 +284,9 @@ def sent(sender: Sender, batches: Sequence[Batch]) -> list[tuple[Batch, Result]]
     return list(zip(batches, asyncio.run(send()), strict=True))
 
 
-def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
+def test_a_message_goes_to_all_channels(sink: Hook, outward: Outward) -> None:
     browser = Browser()
-    everything = frozenset(KINDS)
+    everything = frozenset(SETTINGS)
     channels = [
         Channel("ada", "email", "ada@club.example", everything),
         Channel("ada", "push:7", browser.subscription(sink.url(path="/push")), everything),
@@ -318,7 +318,7 @@ def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
         ("pigeon", FAILED),
     ]
     (mail,) = mails.messages
-    assert mail["Subject"] == "2 things to know of your tables"
+    assert mail["Subject"] == "2 messages about your tables"
     link = mail["List-Unsubscribe"].strip("<>").rpartition("/")[2]
     assert read("secret", link, OUT) == Token(OUT, "ada", "email")
     assert {posted.path for posted in sink.posted} == {"/push", "/bob"}
@@ -328,7 +328,7 @@ def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
         assert all(channel.key in notification.done for notification in notifications)
 
 
-def test_what_goes_wrong_stays_with_its_message() -> None:
+def test_a_failing_channel_does_not_affect_other_messages() -> None:
     sender = Sender(
         {"email": Spoiled(RuntimeError("ada@club.example")), "push": Spoiled()},
         SITE,
@@ -347,7 +347,7 @@ def test_what_goes_wrong_stays_with_its_message() -> None:
 
 
 class Slow:
-    """Answers nobody whose address begins with `slow`."""
+    """Never answers addresses that begin with `slow`."""
 
     def __init__(self) -> None:
         self.reached: list[str] = []
@@ -362,7 +362,7 @@ class Slow:
 
 @pytest.mark.parametrize("owners", [1, 40], ids=["one person", "many people, one host"])
 def test_slow_endpoints_delay_nobody_else(owners: int) -> None:
-    """However many there are, of one person or at one host."""
+    """For any number of slow endpoints, of one person or at one host."""
     slow = Slow()
     sender = Sender({"push": slow}, SITE, out)
     stuck = [

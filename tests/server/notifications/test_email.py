@@ -33,7 +33,7 @@ def sent(channel: Email, letter: Letter = LETTER, to: str = "ada@club.example") 
     return asyncio.run(channel.send(letter, to))
 
 
-def test_a_mail_with_a_way_out() -> None:
+def test_a_mail_has_an_unsubscribe_link() -> None:
     with mail_server() as sink:
         assert sent(Email("127.0.0.1", sink.port, SENDER, security="none")) == Result(SENT)
     (message,) = sink.messages
@@ -51,7 +51,7 @@ def test_a_mail_with_a_way_out() -> None:
     assert OUT in LETTER.text
 
 
-def test_a_question_has_no_way_out() -> None:
+def test_a_confirmation_mail_has_no_unsubscribe_link() -> None:
     plain = Letter("Is this your address?", (("Yes?", ""),), "https://table.example")
     message = Email("127.0.0.1", 25, SENDER).message(plain, "ada@club.example")
     assert "List-Unsubscribe" not in message
@@ -66,7 +66,7 @@ def test_a_name_adds_no_header() -> None:
 
 
 @pytest.mark.parametrize("security", ["starttls", "tls"])
-def test_in_private_and_signed_in(tmp_path: Path, security: str) -> None:
+def test_mail_is_sent_over_tls_with_a_login(tmp_path: Path, security: str) -> None:
     server, trusting = certificate(tmp_path, "127.0.0.1")
     with mail_server(server, auth=True, whole=security == "tls") as sink:
         known = Email(
@@ -76,7 +76,7 @@ def test_in_private_and_signed_in(tmp_path: Path, security: str) -> None:
         unknown = Email(
             "127.0.0.1", sink.port, SENDER, "us", "wrong", security, tls=trusting, seconds=5
         )
-        # Our own setting is wrong: nobody's line is to suffer.
+        # The error is in our own settings, so no person's channel may be deleted.
         assert sent(unknown) == Result(AGAIN, "SMTPAuthenticationError")
         strange = Email("127.0.0.1", sink.port, SENDER, "us", "right", security, seconds=5)
         assert sent(strange).status == AGAIN
@@ -84,7 +84,7 @@ def test_in_private_and_signed_in(tmp_path: Path, security: str) -> None:
     assert set(sink.users) == {("us", "right"), ("us", "wrong")}
 
 
-def test_no_falling_back_to_what_all_can_read() -> None:
+def test_mail_is_never_sent_unencrypted() -> None:
     with mail_server() as sink:
         assert sent(Email("127.0.0.1", sink.port, SENDER)).status == AGAIN
     assert sink.messages == []
@@ -100,13 +100,15 @@ def test_no_falling_back_to_what_all_can_read() -> None:
         ("451 4.3.0 later", True, Result(AGAIN, "SMTPDataError 451")),
     ],
 )
-def test_refused(refusal: str, refuse_data: bool, result: Result) -> None:
+def test_each_refusal_of_the_mail_server_has_its_result(
+    refusal: str, refuse_data: bool, result: Result
+) -> None:
     with mail_server() as sink:
         sink.refusal, sink.refuse_data = refusal, refuse_data
         assert sent(Email("127.0.0.1", sink.port, SENDER, security="none")) == result
 
 
-def test_nobody_there() -> None:
+def test_without_a_mail_server_the_message_is_tried_again() -> None:
     with mail_server() as sink:
         pass
     gone = sent(Email("127.0.0.1", sink.port, SENDER, security="none", seconds=2))
@@ -116,7 +118,7 @@ def test_nobody_there() -> None:
 def test_settings_that_are_refused() -> None:
     with pytest.raises(BadSetting, match="e-mail security 'ssl'; give one of: starttls, tls, none"):
         Email("mail.example", 25, SENDER, security="ssl")
-    with pytest.raises(BadSetting, match="for all to read"):
+    with pytest.raises(BadSetting, match="unencrypted"):
         Email("mail.example", 25, SENDER, "us", "secret", "none")
     assert "secret" not in repr(Email("localhost", 25, SENDER, "us", "secret", "none"))
 
@@ -124,7 +126,7 @@ def test_settings_that_are_refused() -> None:
 @pytest.mark.parametrize(
     "address", ["ada@club.example", "a.b+c@mail.club.example", " ada@club.example "]
 )
-def test_addresses(address: str) -> None:
+def test_valid_addresses_are_accepted(address: str) -> None:
     assert checked(address) == address.strip()
 
 
@@ -152,6 +154,6 @@ def test_addresses(address: str) -> None:
         "a" * 250 + "@club.example",
     ],
 )
-def test_no_addresses(address: object) -> None:
+def test_invalid_addresses_are_refused(address: object) -> None:
     with pytest.raises(BadSetting, match="email is no"):
         checked(address)

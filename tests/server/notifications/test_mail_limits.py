@@ -12,7 +12,8 @@ import pytest
 
 from server.notifications.sinks import MailServer, mail_server
 from server.served import Guest, Refusal, Served, boundless
-from stormtable.server.core.config import Config, Limits, Mail
+from stormtable.server.core.config import Config, MailSettings
+from stormtable.server.core.limit_settings import Limits
 from stormtable.server.core.variables import Rate
 from stormtable.server.services.notifications.confirmation import Confirming, mailbox
 from stormtable.server.services.notifications.email import Email
@@ -26,13 +27,15 @@ CLUB = "ada@club.example"
 
 
 def limits(**more: Any) -> Limits:
-    """Boundless but for what is tested, which is as it is served."""
+    """Return limits as served for what is tested, and none for the rest."""
     names = ("confirmations", "confirmations_per_recipient", "confirmations_per_address")
     return boundless(**({name: getattr(DEFAULT, name) for name in names} | more))
 
 
 def served(folder: Path, mails: MailServer, **more: Any) -> Served:
-    mail = Mail(host="127.0.0.1", port=mails.port, sender="us@club.example", security="none")
+    mail = MailSettings(
+        host="127.0.0.1", port=mails.port, sender="us@club.example", security="none"
+    )
     database = f"sqlite+aiosqlite:///{folder / 'table.db'}"
     return Served(database, folder, limits=limits(**more), mail=mail)
 
@@ -44,7 +47,7 @@ def mails() -> Iterator[MailServer]:
 
 
 def ask(who: Guest, address: str) -> str:
-    """Have it confirmed: what the server says to that."""
+    """Ask for a confirmation; return the server's answer."""
     try:
         who.ask("PATCH", "/me", {"notices": {"email": address}})
     except Refusal as refusal:
@@ -62,10 +65,10 @@ def test_a_person_has_one_unconfirmed_address(tmp_path: Path, mails: MailServer)
         answers = [ask(eve, f"victim{number}@club.example") for number in range(20)]
         assert answers == ["asked", *["unconfirmed_email"] * 19]
         assert mails.to == ["victim0@club.example"]
-        # Saved again with other settings it is not asked again.
+        # Saving the same address with other settings sends no second mail.
         assert [ask(eve, "victim0@club.example") for _ in range(20)] == ["asked"] * 20
         assert len(mails.to) == 1
-        # Whoever mistyped it takes it out and gives another, so many times a day.
+        # A person who mistyped the address can enter another, up to the daily limit.
         answers = []
         for number in range(20):
             forget(eve)
@@ -75,8 +78,9 @@ def test_a_person_has_one_unconfirmed_address(tmp_path: Path, mails: MailServer)
         assert len(mails.to) == most
 
 
-def test_a_recipient_is_asked_so_often_whoever_asks(tmp_path: Path, mails: MailServer) -> None:
-    """Other spellings of one mailbox are no other mailbox; a restart forgets nothing."""
+def test_mails_are_limited_by_recipient(tmp_path: Path, mails: MailServer) -> None:
+    """Other spellings of a mailbox count as the same one, and a restart does not reset the
+    count."""
     most = DEFAULT.confirmations_per_recipient.count
     spellings = [CLUB, "ADA@Club.Example", "ada+1@club.example", "ada+2@club.example"] * 3
     boundless_home = Rate(1_000_000, 1)
@@ -88,7 +92,7 @@ def test_a_recipient_is_asked_so_often_whoever_asks(tmp_path: Path, mails: MailS
     assert len(mails.to) == most
 
 
-def test_a_house_sends_so_many_whoever_signs_up_there(tmp_path: Path, mails: MailServer) -> None:
+def test_mails_are_limited_by_network_address(tmp_path: Path, mails: MailServer) -> None:
     most = DEFAULT.confirmations_per_address.count
     with served(tmp_path, mails) as server:
         answers = [
@@ -124,7 +128,7 @@ def test_notices_are_mailed_so_often_a_day_too(tmp_path: Path, mails: MailServer
         ("+@club.example", "@club.example"),
     ],
 )
-def test_one_mailbox_has_many_spellings(address: str, whose: str) -> None:
+def test_spellings_of_one_mailbox_count_together(address: str, whose: str) -> None:
     assert mailbox(address) == whose
 
 

@@ -15,6 +15,8 @@ from stormtable.server.services.notifications.outbox import (
     KINDS,
     LONGEST_WAIT,
     SENT,
+    SETTING_OF,
+    SETTINGS,
     Batch,
     Channel,
     Notification,
@@ -25,7 +27,7 @@ from stormtable.server.services.notifications.outbox import (
 )
 
 NOW = 1_800_000_000.0
-EMAIL = Channel("ada", "email", "ada@club.example", frozenset(KINDS))
+EMAIL = Channel("ada", "email", "ada@club.example", frozenset(SETTINGS))
 TURN = Notification(1, "ada", "t1", "your_turn", NOW, "Weather Machine")
 OTHER = Notification(2, "ada", "t2", "your_turn", NOW + 100, "Weather Island")
 OVER = Notification(3, "ada", "t3", "finished", NOW, "Weather Machine")
@@ -47,7 +49,7 @@ def test_a_notice_waits_two_minutes() -> None:
     assert planned(TURN, delay=120) == RetrySchedule((Batch(EMAIL, (TURN,)),), (), None)
 
 
-def test_what_has_come_up_meanwhile_goes_with_it() -> None:
+def test_newer_notifications_are_sent_in_the_same_message() -> None:
     assert planned(OTHER, TURN).send == (Batch(EMAIL, (TURN, OTHER)),)
 
 
@@ -71,33 +73,44 @@ def test_each_line_has_its_own_message_and_gets_a_notice_once() -> None:
     assert planned(through, channels=(EMAIL, push)) == RetrySchedule((), (1,), None)
 
 
-def test_only_who_asked_for_it() -> None:
+def test_a_message_promises_no_turn_to_somebody_who_has_left() -> None:
+    stood_in = replace(TURN, kind="stood_in", id=4)
+    left = replace(TURN, kind="seat_left", id=5, time=NOW + 1)
+    assert planned(stood_in).send[0].notifications == (stood_in,)
+    plan = planned(stood_in, left, delay=121)
+    assert (plan.drop, plan.send[0].notifications) == ((4,), (left,))
+    elsewhere = replace(left, table="t2")
+    assert planned(stood_in, elsewhere, delay=121).drop == ()
+
+
+def test_only_people_who_opted_in_are_notified() -> None:
     assert planned(TURN, channels=()) == RetrySchedule((), (1,), None)
-    assert planned(TURN, channels=(replace(EMAIL, kinds=frozenset({"finished"})),)).drop == (1,)
+    assert planned(TURN, channels=(replace(EMAIL, settings=frozenset({"finished"})),)).drop == (1,)
     assert planned(TURN, channels=(replace(EMAIL, person="bob"),)).send == ()
     assert planned(TURN, OVER, channels=(Channel("ada", "email", ""),)).send[0].notifications == (
         TURN,
     )
 
 
-def test_who_is_connected_gets_none() -> None:
-    # Their turn is told if they go without playing; the rest they have seen.
+def test_a_connected_person_gets_no_notification() -> None:
+    # If the person leaves without playing, the notification of their turn is sent. They have seen
+    # the other kinds.
     shown = planned(TURN, OVER, connected=("ada",))
     assert shown == RetrySchedule((), (3,), NOW + 240)
     assert planned(TURN, delay=500).send != ()
 
 
-def test_a_turn_that_is_over_is_not_told() -> None:
+def test_no_notification_is_sent_for_a_finished_turn() -> None:
     assert planned(TURN, asked=set()) == RetrySchedule((), (1,), None)
     assert planned(OVER, asked=set()).send != ()
 
 
-def test_old_news_is_none() -> None:
+def test_an_old_notification_is_not_sent() -> None:
     assert planned(OVER, delay=2 * 86400).send != ()
     assert planned(OVER, delay=2 * 86400 + 1) == RetrySchedule((), (3,), None)
 
 
-def test_sent() -> None:
+def test_a_sent_batch_marks_its_notifications_as_done() -> None:
     channel, notifications = settled(
         Batch(replace(EMAIL, tries=2), (TURN, OTHER)), Result(SENT), NOW
     )
@@ -105,7 +118,7 @@ def test_sent() -> None:
     assert [notification.done for notification in notifications] == [{"email"}, {"email"}]
 
 
-def test_tried_again_later_and_later_and_then_given_up() -> None:
+def test_a_failed_message_is_retried_at_growing_intervals() -> None:
     channel, now, tries = EMAIL, NOW + 120, 0
     while sent := schedule([TURN], [channel], ASKED, (), now).send:
         tries += 1
@@ -132,7 +145,7 @@ def test_the_other_side_may_ask_for_more_time_but_not_for_ever() -> None:
         assert channel.not_before == NOW + waits
 
 
-def test_refused_is_not_tried_again_and_gone_ends_the_line() -> None:
+def test_a_refused_message_is_not_retried_and_a_gone_channel_is_removed() -> None:
     channel, notifications = settled(Batch(EMAIL, (TURN,)), Result(FAILED), NOW)
     assert channel == replace(EMAIL, last=NOW)
     assert notifications[0].done == {"email"}
@@ -160,7 +173,7 @@ channels = st.lists(
         st.sampled_from(("ada", "bob")),
         st.sampled_from(("email", "push:1", "push:2", "webhook")),
         st.just("x"),
-        st.frozensets(st.sampled_from(KINDS)),
+        st.frozensets(st.sampled_from(list(SETTINGS))),
         st.integers(-2000, 0).map(lambda ago: NOW + ago),
         st.integers(0, 4),
         st.integers(-2000, 2000).map(lambda ago: NOW + ago),
@@ -171,7 +184,7 @@ channels = st.lists(
 
 
 @given(notifications, channels, st.sets(st.tuples(st.sampled_from(("ada", "bob")), st.just("t1"))))
-def test_nothing_is_lost_and_nothing_waits_for_nothing(
+def test_every_notification_is_sent_dropped_or_waits_for_a_time(
     pending: list[Notification], ways: list[Channel], asked: set[tuple[str, str]]
 ) -> None:
     now = NOW
@@ -196,7 +209,7 @@ def test_nothing_is_lost_and_nothing_waits_for_nothing(
                     notification, done=by_id[notification.id].done | notification.done
                 )
                 out.append((notification.id, f"{channel.person} {channel.key}"))
-                assert notification.kind in channel.kinds
+                assert SETTING_OF[notification.kind] in channel.settings
         pending = list(by_id.values())
         if now_plan.wake is None and not now_plan.send:
             break

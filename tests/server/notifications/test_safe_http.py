@@ -27,10 +27,10 @@ PRIVATE = (
     "0.0.0.0",
     "0.1.2.3",
     "10.0.0.1",
-    "100.64.0.1",  # a provider's own net (CGNAT)
+    "100.64.0.1",  # the internal network of a provider (CGNAT)
     "127.0.0.1",
     "127.255.255.254",
-    "169.254.169.254",  # a cloud's metadata
+    "169.254.169.254",  # the metadata service of a cloud
     "172.16.0.1",
     "172.31.255.255",
     "192.0.0.1",
@@ -70,12 +70,12 @@ PUBLIC = ("1.1.1.1", "8.8.8.8", "93.184.215.14", "172.32.0.1", "2606:4700::1111"
 
 
 @pytest.mark.parametrize("address", PRIVATE)
-def test_not_public(address: str) -> None:
+def test_a_private_address_is_recognised(address: str) -> None:
     assert not is_public(ip_address(address))
 
 
 @pytest.mark.parametrize("address", PUBLIC)
-def test_public(address: str) -> None:
+def test_a_public_address_is_recognised(address: str) -> None:
     assert is_public(ip_address(address))
 
 
@@ -111,7 +111,7 @@ def test_public(address: str) -> None:
         ("https://169.254.169.254/latest/meta-data/", "url is no public address"),
     ],
 )
-def test_addresses_refused_when_they_are_given(url: object, problem: str) -> None:
+def test_private_addresses_are_refused_when_entered(url: object, problem: str) -> None:
     with pytest.raises(BadSetting) as error:
         https_url(url)
     assert error.value.problem.startswith(problem)
@@ -128,7 +128,7 @@ def test_addresses_refused_when_they_are_given(url: object, problem: str) -> Non
         "https://b\u00fccher.example/",
     ],
 )
-def test_addresses_taken(url: str) -> None:
+def test_https_addresses_are_accepted(url: str) -> None:
     assert https_url(url).scheme == "https"
 
 
@@ -175,7 +175,7 @@ def posted(way: Outward, url: str) -> Result:
     return asyncio.run(way.post(url, b"hello", {"Content-Type": "text/plain"}))
 
 
-def test_to_the_address_by_its_name(
+def test_a_request_goes_to_the_checked_address_with_the_hosts_name(
     sink: Hook, contexts: tuple[ssl.SSLContext, ssl.SSLContext]
 ) -> None:
     names = Names(["127.0.0.1"])
@@ -193,13 +193,13 @@ def test_a_name_is_asked_once_and_what_it_says_later_does_not_count(
     contexts: tuple[ssl.SSLContext, ssl.SSLContext],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # DNS rebinding: public when it is looked at, private when it is connected to.
+    # DNS rebinding: the address is public when it is checked, and private when it is connected to.
     names = Names(["127.0.0.1"], ["10.0.0.1"])
     real = socket.getaddrinfo
 
     def asked(host: str | bytes | None, *arguments: object, **more: object) -> object:
         text = host.decode() if isinstance(host, bytes) else str(host)
-        ip_address(text)  # else a name is asked again
+        ip_address(text)  # a name would be resolved a second time
         return real(host, *arguments, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(socket, "getaddrinfo", asked)
@@ -229,11 +229,11 @@ def test_other_ways_to_write_this_machine(host: str) -> None:
 @pytest.mark.parametrize(
     "url", ["http://chat.example/", "https://127.0.0.1/", "https://chat.example:22/"]
 )
-def test_what_was_stored_is_looked_at_again(url: str) -> None:
+def test_a_stored_url_is_checked_again(url: str) -> None:
     assert posted(Outward(resolve=never), url).status == FAILED  # type: ignore[arg-type]
 
 
-def test_this_machine_is_refused_by_default(
+def test_the_servers_own_machine_is_refused_by_default(
     sink: Hook, contexts: tuple[ssl.SSLContext, ssl.SSLContext]
 ) -> None:
     way = Outward(resolve=Names(["127.0.0.1"]), ports=(sink.port,), verify=contexts[1])
@@ -260,7 +260,7 @@ def test_no_redirect_is_followed(
     assert [posted.path for posted in sink.posted] == ["/hook"]
 
 
-def test_no_proxy_of_the_environment(
+def test_proxies_of_the_environment_are_ignored(
     sink: Hook,
     contexts: tuple[ssl.SSLContext, ssl.SSLContext],
     monkeypatch: pytest.MonkeyPatch,
@@ -277,7 +277,7 @@ def test_an_answer_without_end_is_not_read(
     assert posted(outward(sink, contexts[1], Names(["127.0.0.1"])), sink.url()) == Result(SENT)
 
 
-def test_who_does_not_answer_is_left(tmp_path: Path) -> None:
+def test_a_silent_server_is_given_up(tmp_path: Path) -> None:
     silent = socket.create_server(("127.0.0.1", 0))
     with silent:
         asked = Hook(silent.getsockname()[1])
@@ -285,7 +285,7 @@ def test_who_does_not_answer_is_left(tmp_path: Path) -> None:
     assert result.status == AGAIN
 
 
-def test_nobody_there_and_no_such_host() -> None:
+def test_an_unreachable_or_unknown_host_is_an_error() -> None:
     with socket.create_server(("127.0.0.1", 0)) as closed:
         asked = Hook(closed.getsockname()[1])
     way = outward(asked, None, Names(["127.0.0.1"]))
@@ -325,5 +325,5 @@ def test_the_next_address_of_a_host_is_tried(
         (503, "-1", Result(AGAIN, "answered 503")),
     ],
 )
-def test_what_an_answer_means(status: int, wait: str, result: Result) -> None:
+def test_the_status_code_determines_the_result(status: int, wait: str, result: Result) -> None:
     assert judged(status, wait) == result

@@ -12,11 +12,13 @@ from sqlalchemy import func, select
 
 from server.notifications.sinks import PUSH_KEYS, base64url
 from server.served import Guest, Refusal, Served, boundless
-from stormtable.server.core.config import Config, Limits
+from stormtable.server.core.config import Config
+from stormtable.server.core.limit_settings import Limits
 from stormtable.server.core.variables import Rate
 from stormtable.server.realtime.hub import Hub
 from stormtable.server.services.notifications.outbox import SENT, Batch, Result
 from stormtable.server.services.notifier import Notifier
+from stormtable.server.services.table_host import Host
 from stormtable.store import notifications, people
 from stormtable.store.database import Database
 from stormtable.store.notifications import STARTED
@@ -48,14 +50,14 @@ def subscription(endpoint: str, **keys: str) -> dict[str, Any]:
     ],
     ids=lambda subscription: f"{subscription['endpoint']} {subscription['keys']['auth'][:6]}",
 )
-def test_what_is_none_is_refused(ada: Guest, subscription: dict[str, Any]) -> None:
+def test_a_bad_subscription_is_refused(ada: Guest, subscription: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as refusal:
         ada.post("/me/push", subscription)
     assert (refusal.value.status, refusal.value.code) == (400, "bad_input")
     assert ada.get("/me/export")["push"] == []
 
 
-def test_a_person_has_so_many_and_the_newest_stay(tmp_path: Path) -> None:
+def test_a_person_keeps_the_newest_subscriptions(tmp_path: Path) -> None:
     most = Limits().subscriptions_per_person
     with Served(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", tmp_path) as served:
         ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
@@ -86,7 +88,7 @@ class Stuck:
         return Result(SENT)
 
 
-def test_what_one_person_has_in_stock_delays_nobody(tmp_path: Path) -> None:
+def test_many_notifications_of_one_person_delay_nobody_else(tmp_path: Path) -> None:
     """Each message is settled when it is sent, however long another takes; and thousands of
     notices of one person do not hide that of another."""
 
@@ -106,7 +108,7 @@ def test_what_one_person_has_in_stock_delays_nobody(tmp_path: Path) -> None:
                         public=True,
                         created=now,
                         changed=now,
-                        plan={},
+                        config={},
                     )
                 )
             await session.flush()
@@ -123,7 +125,9 @@ def test_what_one_person_has_in_stock_delays_nobody(tmp_path: Path) -> None:
                     )
                 )
             session.add(Notification(person=ada.id, table="t2", kind=STARTED, time=now - 1000))
-        notifier = Notifier(Config(secret_key="k" * 40), database, Hub(Limits()), time.time)
+        hub = Hub(Limits())
+        tables = Host(database, hub, 10)
+        notifier = Notifier(Config(secret_key="k" * 40), database, hub, tables, time.time)
         notifier._sender = Stuck()  # type: ignore[assignment]
         await asyncio.wait_for(notifier.look(), 60)
         while any(person == ada.id for person, _ in notifier._sending):

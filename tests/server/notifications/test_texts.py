@@ -16,30 +16,30 @@ def notice(kind: str = "your_turn", table: str = "t1", by: str = "") -> Notifica
     return Notification(1, "ada", table, kind, 0, "Weather Machine", by=by)
 
 
-def test_one_turn() -> None:
+def test_a_turn_has_subject_text_and_link() -> None:
     shown = letter([notice()], SITE, f"{SITE}/out")
     assert shown.subject == "Your turn: Weather Machine"
     assert shown.url == f"{SITE}/table/t1"
     assert shown.text == (
         "Weather Machine: it is your turn. https://table.example/table/t1\n\n"
-        "You asked to be told. One click and this ends: https://table.example/out\n"
+        "You asked for these messages. Unsubscribe with one click: https://table.example/out\n"
     )
 
 
-def test_several_in_one() -> None:
+def test_several_notifications_make_one_message() -> None:
     shown = letter([notice(), notice(table="t2"), notice(table="t2")], SITE)
     assert shown.subject == "Your turn at 2 tables"
     assert shown.url == SITE
     assert len(shown.lines) == 2
     mixed = letter([notice("finished", "t3"), notice()], SITE)
-    assert mixed.subject == "2 things to know of your tables"
+    assert mixed.subject == "2 messages about your tables"
     assert [text for text, _ in mixed.lines] == [
         "Weather Machine: it is your turn.",
         "Weather Machine: the game is over.",
     ]
 
 
-def test_very_many_are_cut() -> None:
+def test_a_long_list_of_notifications_is_shortened() -> None:
     shown = letter([notice(table=f"t{number}") for number in range(50)], SITE)
     assert shown.subject == "Your turn at 50 tables"
     assert len(shown.lines) == 21
@@ -64,17 +64,17 @@ def test_every_kind_has_words(kind: str) -> None:
         ("[a](b) *c* `d` {by}", "a b c d by"),
         ("x\r\nBcc: all@club.example", "x Bcc all club example"),
         ("\u202eevil", "evil"),
-        ("....", "Somebody"),
-        ("", "Somebody"),
+        ("....", "A player"),
+        ("", "A player"),
         ("a" * 500, "a" * 40),
     ],
 )
-def test_names(name: str, shown: str) -> None:
+def test_a_name_is_shown_as_plain_text(name: str, shown: str) -> None:
     assert plain(name) == shown
 
 
 @given(st.text(max_size=60))
-def test_no_name_becomes_anything_else(name: str) -> None:
+def test_a_name_cannot_change_a_message(name: str) -> None:
     subject = letter([notice("invited", by=name)], SITE).subject
     sender = subject.removesuffix(" invites you: Weather Machine")
     assert sender != subject
@@ -92,8 +92,8 @@ def test_an_address_is_asked_whether_it_is_theirs() -> None:
     assert shown.out == ""
 
 
-def test_a_message_is_in_the_language_of_whoever_reads_it() -> None:
+def test_a_message_is_in_the_language_of_its_reader() -> None:
     shown = letter([notice()], SITE, f"{SITE}/out", "pt")
     assert shown.subject.startswith("É a sua vez")
-    assert "Pediu para ser avisado" in shown.text
-    assert "Somebody" not in letter([notice("invited", by="//")], SITE, language="pt").subject
+    assert "Você pediu para receber avisos" in shown.text
+    assert "A player" not in letter([notice("invited", by="//")], SITE, language="pt").subject

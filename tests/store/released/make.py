@@ -1,7 +1,7 @@
 """Write the dump of a released version's database: `cd tests && python -m store.released.make`.
 
-Run it once, when a version is released; what it made is never made again. One game is over, one
-runs, one has not begun; there is chat, a plan and an edition of somebody's own.
+Run it once, when a version is released; a dump is never made again. One game is over, one runs, one
+has not begun; there is chat, a plan and a person's own edition.
 """
 
 from __future__ import annotations

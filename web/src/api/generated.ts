@@ -17,16 +17,41 @@ export type SocketOut =
   | ChatMessage
   | PongMessage
 /**
- * One thing done at a table: kind, seat (-1: chance, or all of them), and the notation of what was played or drawn; of back, how many commits it went back to; empty otherwise
+ * One commit: kind, seat (-1: chance, or all seats), and the notation that was played or drawn; for back, the number of commits that remain; empty otherwise
  *
  * @minItems 3
  * @maxItems 3
  */
 export type Commit = ['play' | 'draw' | 'undo' | 'redo' | 'confirm' | 'back', number, string]
 
+/**
+ * Times that do not count on the caller's clocks.
+ */
+export interface AbsenceSettings {
+  time_zone?: string
+  sleep?: Sleep | null
+  /**
+   * Begin and end of each vacation
+   */
+  vacation?: number[][]
+}
+/**
+ * Sleeping hours in local time.
+ */
+export interface Sleep {
+  from: string
+  to: string
+}
+/**
+ * A person who was at the table and has no window there now.
+ */
+export interface Absent {
+  id: string
+  since: number
+}
 export interface AckMessage {
   /**
-   * The row it became
+   * The number of its log entry
    */
   number: number
   status: 'done' | 'repeated'
@@ -35,151 +60,358 @@ export interface AckMessage {
 }
 export interface Acknowledgement {
   /**
-   * The row it became
+   * The number of its log entry
    */
   number: number
   status: 'done' | 'repeated'
 }
 /**
- * What decided a game, worked out in the background: it is asked for again until it is done.
+ * An act in the track of playback: who acts, without what happens.
+ */
+export interface ActMark {
+  by: number | null
+  seat: number | null
+  /**
+   * The code of the heading that it begins, or empty
+   */
+  heading: string
+  round: number
+}
+/**
+ * What owners of a game agree on.
+ */
+export interface Agreed {
+  game: string
+  printing: string
+  owners: number
+  /**
+   * The items that somebody has seen
+   */
+  items: AgreedItem[]
+  printings: PrintingProposal[]
+  /**
+   * The newest first
+   */
+  versions: EditionVersion[]
+  /**
+   * The version that new tables take; none: the packaged
+   */
+  newest: number | null
+}
+export interface AgreedItem {
+  /**
+   * The key of an item; `key:part` is a part of it
+   */
+  key: string
+  status: 'unseen' | 'seen' | 'agreed' | 'in_question'
+  /**
+   * Owners decided it; otherwise the packaged value stays
+   */
+  stands: boolean
+  /**
+   * The value of the next version
+   */
+  value: unknown
+  groups: OwnersGroup[]
+  /**
+   * The constraint that it breaks with other values
+   */
+  waits: string | null
+}
+/**
+ * Owners who saw the same value.
+ */
+export interface OwnersGroup {
+  /**
+   * None: it is not in the box
+   */
+  value: unknown
+  /**
+   * New accounts, and owners of few items, count half
+   */
+  votes: number
+  /**
+   * Their names
+   */
+  owners: string[]
+}
+/**
+ * Owners who together differ in several items: perhaps another printing.
+ */
+export interface PrintingProposal {
+  owners: string[]
+  keys: string[]
+}
+export interface EditionVersion {
+  number: number
+  hash: string
+  created: number
+  owners: number
+  changes: VersionChange[]
+  /**
+   * Why an operator withdrew it
+   */
+  withdrawn: string | null
+}
+export interface VersionChange {
+  key: string
+  was: unknown
+  now: unknown
+  owners: number
+}
+/**
+ * The analysis of a finished game. The server computes it in the background: ask again until it
+ * is done.
  */
 export interface Analysis {
   /**
-   * `none`: nobody is at it; whoever played has it begun
+   * `none`: not started; a player of the game may start it
    */
   state: 'none' | 'waiting' | 'done'
+  /**
+   * The number of playouts so far
+   */
   done: number
   of: number
   /**
-   * The bot that played positions on
+   * The number of playouts from each round
    */
-  quick: string
-  /**
-   * The bot that judged choices
-   */
-  bot: string
   playouts: number
   winner: number | null
+  /**
+   * While waiting: the progress so far
+   */
   curve: CurvePoint[]
+  /**
+   * Whether the playouts differ enough to draw the curve
+   */
+  chart: boolean
+  /**
+   * Empty: no single moment decided the game
+   */
   decisive: Swing[]
   /**
-   * For those who played alone
+   * What the game's own measures say, known first; its shape is the game's own
    */
-  decisions: JudgedDecision[]
+  looked_back: {
+    [k: string]: unknown
+  } | null
 }
 /**
  * The beginning of a round, or the end. Lists are by seat.
  */
 export interface CurvePoint {
   /**
-   * The row that led there
+   * The last log entry before it
    */
   number: number
   round: number
   /**
-   * To win, when bots play on
+   * The chances to win, when quick bots play on
    */
   chance: number[]
   /**
-   * Expected in the end
+   * Standard errors of the chances
+   */
+  errors: number[]
+  /**
+   * The expected final scores
    */
   scores: number[]
 }
 /**
- * A round that changed the winner's chance much.
+ * A round that changed the winner's chance by more than 2.9 standard errors.
  */
 export interface Swing {
   /**
-   * Its place on the curve; it ends at the next
+   * The index of its first point on the curve; it ends at the next one
    */
   point: number
   change: number
+  /**
+   * The standard error of the change
+   */
+  error: number
+}
+export interface AnswerFigure {
+  key: string
+  value: number
+  /**
+   * The standard error of its distance from the best answer; 0: the figure is exact
+   */
+  error: number
+  /**
+   * The figure in words
+   */
+  text: string
 }
 /**
- * What somebody chose in such a round, and what a bot would have.
+ * A way to an option that is out of reach. The engine has played it on a copy of the game;
+ * other players may prevent steps in later turns.
  */
-export interface JudgedDecision {
+export interface Approach {
   /**
-   * The row of the choice: the question was open before it
+   * The number of own turns it takes, including this one
    */
-  number: number
-  seat: number
-  question: string
-  played: Choice
-  best: Choice
-  measure: string
+  turns: number
   /**
-   * Of what was played; null: the bot passed it over
+   * The answers in order; the target comes last
    */
-  expected: number | null
+  steps: ApproachStep[]
   /**
-   * Expected of what the bot would have played
+   * What the seat has less of at the end
    */
-  better: number
+  cost: Change[]
+  /**
+   * Whether a draw in between may change the rest
+   */
+  lucky: boolean
 }
-/**
- * An option by its notation, and taken apart.
- */
-export interface Choice {
+export interface ApproachStep {
+  /**
+   * 1: in this turn; 2: in the seat's next turn, and so on
+   */
+  turn: number
   notation: string
-  verb: string
-  args: {
-    [k: string]: number | string
-  }
+  /**
+   * In words, for clients that name a language
+   */
+  text: TextLine | null
+}
+/**
+ * A sentence. Its plain text is that of its parts, one after another.
+ */
+export interface TextLine {
+  /**
+   * The key of the sentence
+   */
+  code: string
+  parts: (string | TextPlayer | TextPlace | TextAmount)[]
+  costs?: TextChip[]
+  gains?: TextChip[]
+  /**
+   * The reason, shown in brackets
+   */
+  because?: (string | TextPlayer | TextPlace | TextAmount)[]
+}
+export interface TextPlayer {
+  /**
+   * The seat of the player whose name stands here
+   */
+  p: number
+}
+export interface TextPlace {
+  /**
+   * A place
+   */
+  l: string
+  name: string
+}
+export interface TextAmount {
+  a: Change
+  /**
+   * The amount in words, with its sign if it has one
+   */
+  name: string
+}
+/**
+ * An amount of something that the choosing seat gains or gives up.
+ */
+export interface Change {
+  what: string
+  amount: number
+  /**
+   * The kind, if there are kinds; any: any kind
+   */
+  type?: string
+  /**
+   * The amount that is lost for lack of room
+   */
+  lost?: number
+  place?: string
+  /**
+   * The amount in words without its sign, for clients that name a language
+   */
+  name?: string
+}
+/**
+ * A cost or a gain beside a sentence.
+ */
+export interface TextChip {
+  what: string
+  /**
+   * The amount, without its sign
+   */
+  n: number
+  /**
+   * The amount in words, without its sign
+   */
+  name: string
+  type?: string
+}
+export interface ApproachFound {
+  /**
+   * Null: the search found none within three turns
+   */
+  way: Approach | null
 }
 /**
  * A part of the board.
  */
 export interface Area {
   name: string
-  kind: 'hand' | 'row' | 'pile' | 'value' | 'seats'
+  kind: 'hand' | 'row' | 'pile' | 'value' | 'seats' | 'grid' | 'track' | 'table'
   path: string
   place?: string
   owner?: 'own' | 'others' | 'all'
+  columns?: number
+  spaces?: number
 }
 /**
- * What the table answers for a seat where there is nothing to choose; at first nothing.
+ * The decisions that the table answers for a seat because there is nothing to choose; none by
+ * default.
  */
 export interface AutoAnswerSettingsInput {
   /**
-   * Decline whatever may be declined
+   * Decline every optional action
    */
   auto_pass?: boolean
   /**
-   * Pay where there is one way; or always, as the engine proposes
+   * Pay if there is only one payment; or always as the engine proposes
    */
   auto_pay?: 'never' | 'one_way' | 'proposed'
   /**
-   * Answer where there is but one answer
+   * Answer if there is only one option
    */
   only_answer?: boolean
 }
 /**
- * What the table answers for a seat where there is nothing to choose; at first nothing.
+ * The decisions that the table answers for a seat because there is nothing to choose; none by
+ * default.
  */
 export interface AutoAnswerSettings {
   /**
-   * Decline whatever may be declined
+   * Decline every optional action
    */
   auto_pass: boolean
   /**
-   * Pay where there is one way; or always, as the engine proposes
+   * Pay if there is only one payment; or always as the engine proposes
    */
   auto_pay: 'never' | 'one_way' | 'proposed'
   /**
-   * Answer where there is but one answer
+   * Answer if there is only one option
    */
   only_answer: boolean
 }
 /**
- * A small title for whoever did most of something.
+ * A small title for the player who did most of something.
  */
 export interface Award {
   code: string
   seats: number[]
   amount: number
   /**
-   * The tile or round it was counted for, or empty
+   * The tile or round that it was counted for, or empty
    */
   thing: string
 }
@@ -193,11 +425,53 @@ export interface BoardLayout {
   }
 }
 /**
- * How pieces of a name look.
+ * The look of pieces with this name.
  */
 export interface PieceLook {
   tone?: 'ink' | 'red' | 'green' | 'blue' | 'gold' | 'violet'
   mark?: string
+}
+/**
+ * A mark on the board. It stands at places, so it moves with the board.
+ */
+export interface BoardMarkInput {
+  kind: 'arrow' | 'circle' | 'text'
+  /**
+   * Good, danger, brass, ink
+   */
+  tone: 1 | 2 | 3 | 4
+  place: string
+  /**
+   * Where an arrow points
+   */
+  to?: string
+  text?: string
+}
+/**
+ * A mark on the board. It stands at places, so it moves with the board.
+ */
+export interface BoardMark {
+  kind: 'arrow' | 'circle' | 'text'
+  /**
+   * Good, danger, brass, ink
+   */
+  tone: 1 | 2 | 3 | 4
+  place: string
+  /**
+   * Where an arrow points
+   */
+  to: string
+  text: string
+}
+/**
+ * What a bot has just played for a person, while players can still agree to take it back.
+ */
+export interface BotTurn {
+  seat: number
+  /**
+   * The last log entry before it
+   */
+  to: number
 }
 /**
  * The person who is signed in on this connection.
@@ -210,7 +484,7 @@ export interface Chapter {
   id: string
   title: string
   /**
-   * The heading several chapters stand under, or empty
+   * The heading above several chapters, or empty
    */
   part: string
   paragraphs: Paragraph[]
@@ -222,7 +496,7 @@ export interface Paragraph {
   blocks: (RuleProse | RuleTable)[]
   rulings: Ruling[]
   /**
-   * Pages or sections, as refusals cite them
+   * Pages or sections, in the form that refusals cite
    */
   cites: string[]
 }
@@ -231,7 +505,7 @@ export interface RuleProse {
   lines: RichText[]
 }
 /**
- * Words that lead to another paragraph.
+ * A link to another paragraph.
  */
 export interface RuleLink {
   text: string
@@ -249,7 +523,7 @@ export interface RuleTable {
   rows: RichText[][]
 }
 /**
- * What the rulebook leaves open and was decided here.
+ * A question that the rulebook leaves open, and our decision.
  */
 export interface Ruling {
   id: string
@@ -272,7 +546,7 @@ export interface ChatMessage {
 }
 export interface CitedRulebook {
   /**
-   * How pages of it are cited
+   * The form in which its pages are cited
    */
   cite: string
   title: string
@@ -281,56 +555,88 @@ export interface NoClock {
   kind: 'none'
 }
 /**
- * Seconds a turn, and a bank of them for the whole game.
+ * Seconds per turn, and a bank of seconds for the whole game.
  */
 export interface LiveClockInput {
   kind: 'live'
   turn: number
   bank?: number
   /**
-   * Seconds the bank grows by with each turn
+   * Seconds that each turn adds to the bank
    */
   increment?: number
   at_zero?: AtZero
 }
 /**
- * Days and hours a turn: an hour at least.
+ * Days and hours per turn: at least an hour.
  */
 export interface DaysClockInput {
   kind: 'days'
   days?: number
   hours?: number
+  /**
+   * Seconds for the whole game, used after those of a turn
+   */
+  bank?: number
+  /**
+   * Empty: clocks run at all hours
+   */
+  playing?: PlayingHours | null
   at_zero?: AtZero
 }
 /**
- * Seconds a turn, and a bank of them for the whole game.
+ * The hours of the day in which the clocks of a table run, for all seats. They replace the
+ * players' sleeping hours; vacations still count.
+ */
+export interface PlayingHours {
+  from: string
+  /**
+   * May be after midnight; at least an hour after the beginning
+   */
+  to: string
+  time_zone: string
+}
+/**
+ * Seconds per turn, and a bank of seconds for the whole game.
  */
 export interface LiveClock {
   kind: 'live'
   turn: number
   bank: number
   /**
-   * Seconds the bank grows by with each turn
+   * Seconds that each turn adds to the bank
    */
   increment: number
   at_zero: AtZero
 }
 /**
- * Days and hours a turn: an hour at least.
+ * Days and hours per turn: at least an hour.
  */
 export interface DaysClock {
   kind: 'days'
   days: number
   hours: number
+  /**
+   * Seconds for the whole game, used after those of a turn
+   */
+  bank: number
+  /**
+   * Empty: clocks run at all hours
+   */
+  playing: PlayingHours | null
   at_zero: AtZero
 }
 /**
- * What everybody has left. Only the server's clock counts: `now` is its time.
+ * The remaining time of all players. Only the server's clock counts; `now` is its time.
  */
 export interface ClockState {
   clock: ClockSetting
   now: number
   paused: boolean
+  /**
+   * An administrator has stopped the clocks of all tables
+   */
+  stopped: boolean
   seats: SeatClockState[]
 }
 export interface SeatClockState {
@@ -339,7 +645,7 @@ export interface SeatClockState {
   runs: boolean
   deadline: number | null
   /**
-   * It is asked, and its player's time does not count now
+   * Whether the seat is asked while its player's time does not count
    */
   rests: boolean
 }
@@ -348,11 +654,25 @@ export interface Club {
   name: string
   members: number
   /**
-   * The caller is its owner
+   * Whether the caller is the owner
    */
   mine: boolean
   about: string
+  defaults: ClubDefaults
   people: Member[]
+}
+/**
+ * What the form for a new table of the club begins with, and what its tournaments are played
+ * with.
+ */
+export interface ClubDefaults {
+  /**
+   * The hash of a stored edition, by game
+   */
+  editions: {
+    [k: string]: string
+  }
+  clock: ClockSetting | null
 }
 export interface Member {
   id: string
@@ -365,17 +685,31 @@ export interface ClubBrief {
   name: string
   members: number
   /**
-   * The caller is its owner
+   * Whether the caller is the owner
    */
   mine: boolean
 }
+/**
+ * Changes to a club; omitted fields stay unchanged.
+ */
+export interface ClubChanges {
+  name?: string | null
+  about?: string | null
+  /**
+   * By game; empty: the packaged edition
+   */
+  editions?: {
+    [k: string]: string | null
+  } | null
+  clock?: ClockSettingInput | null
+}
 export interface CommitMessage {
   /**
-   * The client's own, so that a repeated one is known
+   * The client's own id, by which the server recognises a repeated request
    */
   id: string
   /**
-   * How many rows the client knew of
+   * The number of log entries that the client knew
    */
   number: number
   kind: CommandKind
@@ -383,23 +717,45 @@ export interface CommitMessage {
   notation?: string
   type: 'commit'
 }
+export interface ConsentAnswer {
+  yes: boolean
+}
+/**
+ * A request that needs the agreement of all players.
+ */
+export interface ConsentRequest {
+  kind: 'pause' | 'end' | 'stand_in'
+  /**
+   * The seat whose turn a bot would play
+   */
+  seat: number | null
+  /**
+   * The person who asks
+   */
+  by: string
+  /**
+   * The people who agree, including the one who asks
+   */
+  agreed: string[]
+  expires: number
+}
 export interface Daily {
   /**
-   * As 2026-11-16, UTC
+   * The day as 2026-11-16, UTC
    */
   day: string
   today: boolean
   game: string
   /**
-   * The caller's own, the one that counts
+   * The caller's own try
    */
   mine: DailyTry | null
   /**
-   * Those who have finished, without help
+   * The best finished tries without a bot's help
    */
   best: DailyBest[]
   /**
-   * Days before it that were played
+   * Earlier days on which somebody played
    */
   before: string[]
 }
@@ -416,100 +772,237 @@ export interface DailyBest {
   rank: string
   mine: boolean
 }
+export interface DailyPuzzle {
+  id: string
+  game: string
+  box: string
+  title: string
+  mine: GivenAnswer | null
+  /**
+   * Known after one's own answer; before it 0
+   */
+  answered: number
+  solved: number
+}
+export interface GivenAnswer {
+  /**
+   * Empty: given up
+   */
+  key: string
+  right: boolean
+}
+/**
+ * A browser or program where the caller is signed in.
+ */
+export interface Device {
+  id: string
+  /**
+   * Browser and system; empty: unknown
+   */
+  device: string
+  created: number
+  seen: number
+  /**
+   * Whether this request comes from the device
+   */
+  this: boolean
+}
+/**
+ * A game as the file from which a browser continues it, or its log from one entry on.
+ */
+export interface DeviceGameFile {
+  format: 'stormtable game 1'
+  table: {
+    [k: string]: unknown
+  }
+  /**
+   * Log entries in order
+   */
+  rows: unknown[][]
+}
+/**
+ * A game of one of my browsers in a list.
+ */
+export interface DeviceGameInfo {
+  id: string
+  game: string
+  status: 'running' | 'over'
+  seats: string[]
+  /**
+   * The number of log entries
+   */
+  number: number
+  /**
+   * Two devices played on the same game: the one that the other device played on
+   */
+  twin: string | null
+  changed: number
+}
+export interface DeviceGameNumber {
+  /**
+   * The number of log entries that the server has now
+   */
+  number: number
+}
+/**
+ * A game of one of my browsers, or the log entries that the server lacks.
+ */
+export interface DeviceGameUpload {
+  id: string
+  game: string
+  status: 'running' | 'over'
+  /**
+   * The players
+   */
+  seats: string[]
+  /**
+   * Seconds since 1970, UTC
+   */
+  changed: number
+  /**
+   * The game that another device played on, of which this is a copy
+   */
+  twin?: string | null
+  /**
+   * The table as the browser's engine stores it
+   */
+  table: {
+    [k: string]: unknown
+  }
+  /**
+   * Log entries in order: from the first, or from one that the server has
+   */
+  rows: unknown[][]
+}
 export interface Draft {
   id: string
   game: string
   name: string
   /**
-   * How often it has been changed
+   * The number of changes
    */
   number: number
   left: number
   items: number
+  /**
+   * The items that the owner has compared with the box
+   */
+  seen: number
   problems: number
   created: number
   changed: number
-  sheet: Sheet
+  sheet: EditionForm
 }
 /**
- * An edition laid out, item by item.
+ * The form of an edition, item by item.
  */
-export interface Sheet {
+export interface EditionForm {
   game: string
   name: string
   hash: string
   ours: boolean
-  components: SheetComponent[]
+  components: EditionFormComponent[]
   forms: {
     [k: string]: unknown
   }[]
   left: number
   items: number
   /**
-   * With any of them it is not played
+   * The items that the owner has compared with the box
    */
-  problems: SheetProblem[]
+  seen: number
+  /**
+   * Those of them that differ, or are not in the box
+   */
+  differ: number
+  /**
+   * The broken constraints; with any of them the edition cannot be played
+   */
+  problems: EditionFormProblem[]
   printed: Printed
 }
-export interface SheetComponent {
+export interface EditionFormComponent {
   name: string
   /**
-   * The list that items may be added to; empty: none may
+   * The list to which items may be added; empty: none
    */
   grows: string
+  /**
+   * Its items are items of other components
+   */
+  shortcut: boolean
   left: number
-  items: SheetItem[]
+  items: EditionFormItem[]
 }
-export interface SheetItem {
+export interface EditionFormItem {
   key: string
   /**
-   * What kind of thing it is
+   * The kind of thing
    */
   name: string
   params: {
     [k: string]: string | number
   }
   /**
-   * Where it is drawn
+   * The places where it is drawn
    */
   places: string[]
+  /**
+   * In a shortcut: the only key of its values that is asked
+   */
+  part: string
+  /**
+   * None: it is not in the box of the owner
+   */
   value: unknown
   /**
-   * In the edition that comes with the game; none: not there
+   * What the owner says: nothing yet, as printed, it differs, not in the box
+   */
+  state: 'open' | 'seen' | 'differs' | 'absent'
+  /**
+   * The values that the owner has not seen: the ends of their keys; empty: itself
+   */
+  open: string[]
+  /**
+   * It is drawn by strokes
+   */
+  drawn: boolean
+  /**
+   * The value in the packaged edition; none: it is not there
    */
   ours: unknown
   /**
-   * What the value may be: the number of one of the forms
+   * The allowed values, as the index of a form
    */
   form: number
-  mark: 'attested' | 'inferred' | 'rebuilt' | 'owner'
+  mark: 'attested' | 'inferred' | 'rebuilt' | 'owner' | 'absent'
   reason: string
   /**
-   * What is told of this very item
+   * The provenance of this item itself
    */
   own: string | null
   /**
-   * The same in the edition that comes with the game
+   * The provenance in the packaged edition
    */
   our_own: string | null
   /**
-   * Nobody has seen it on the box
+   * Nobody has checked it on a box
    */
   left: boolean
 }
-export interface SheetProblem {
+export interface EditionFormProblem {
   key: string
   items: string[]
   problem: string
   /**
-   * The constraint or page it rests on
+   * The constraint or page behind it
    */
   rule: string
   reason: string
   pages: string[]
 }
 /**
- * Everything printed on boards and components of this edition, by place: the game's own
+ * Everything printed on boards and components of this edition, by place, in the game's own form
  */
 export interface Printed {
   [k: string]: unknown
@@ -519,26 +1012,30 @@ export interface DraftBrief {
   game: string
   name: string
   /**
-   * How often it has been changed
+   * The number of changes
    */
   number: number
   left: number
   items: number
+  /**
+   * The items that the owner has compared with the box
+   */
+  seen: number
   problems: number
   created: number
   changed: number
 }
 /**
- * What stands at an item's key. Left out, `value` is what stands there: it is right.
+ * A new value for an item's key. Without `value` the present value is confirmed.
  */
 export interface DraftChange {
   key: string
   /**
-   * None: this entry of a list goes
+   * None: remove this entry of a list
    */
   value?: unknown
   /**
-   * Where it comes from; none: as told of all around it
+   * The provenance of the value; none: that of the values around it
    */
   origin?: string | null
 }
@@ -549,7 +1046,7 @@ export interface DraftName {
   name: string
 }
 /**
- * No edition can have this.
+ * A value that no edition can have.
  */
 export interface DraftProblem {
   key: string
@@ -557,11 +1054,26 @@ export interface DraftProblem {
   reason: string
 }
 /**
- * What changes would make of a draft.
+ * What changes would do to a draft.
  */
 export interface DraftTrial {
-  sheet: Sheet | null
+  sheet: EditionForm | null
   wrong: DraftProblem | null
+}
+/**
+ * How the draws of a finished game follow from the entropy to which its table committed itself.
+ *
+ * A client verifies two things: `commitment` is the SHA-256 of "stormtable entropy ENTROPY", and
+ * it equals the commitment that the client saw before the game.
+ */
+export interface DrawCheck {
+  entropy: string
+  commitment: string
+  draws: number
+  /**
+   * Draws that the players went back across
+   */
+  undone: number
 }
 export interface Entrant {
   number: number
@@ -575,11 +1087,11 @@ export interface EntrantRanking {
   place: number
   points: number
   /**
-   * The points of all they met: told apart by first
+   * The points of all opponents, the first tie-break
    */
   opponents: number
   /**
-   * The points of those they beat, twice: then by this
+   * Twice the points of beaten opponents, and once those of tied ones: the second tie-break
    */
   beaten: number
   wins: number
@@ -589,7 +1101,7 @@ export interface ErrorAnswer {
   error: Problem
 }
 /**
- * Why it was refused: a stable code, what is wrong, and what would be right.
+ * Why a request was refused: a stable code, the problem, and the remedy.
  */
 export interface Problem {
   code: string
@@ -598,34 +1110,41 @@ export interface Problem {
 }
 export interface Explanation {
   /**
-   * Why not; null: it can be played now
+   * Why it cannot be played; null: it can
    */
   notice: Notice | null
 }
 /**
- * Why something is refused, wasteful, or cannot be taken back; screens make the sentence.
+ * Why something is refused, wasteful, or cannot be taken back.
  */
 export interface Notice {
   /**
-   * Stable: messages are known by it
+   * Stable; messages are identified by it
    */
   code: string
   params: {
     [k: string]: number | string
   }
   /**
-   * Where the rulebook says so, or the id of a ruling; may be empty
+   * The page of the rulebook, or the id of a ruling; may be empty
    */
   rule: string
   places: string[]
+  /**
+   * In words, for clients that name a language
+   */
+  text?: (string | TextPlayer | TextPlace | TextAmount)[]
 }
 /**
- * All that is kept about somebody.
+ * Everything stored about a person.
  */
 export interface Export {
   person: Person
   exported: string
   sessions: {
+    [k: string]: unknown
+  }[]
+  passkeys: {
     [k: string]: unknown
   }[]
   push: {
@@ -641,6 +1160,24 @@ export interface Export {
     [k: string]: unknown
   }[]
   drafts: {
+    [k: string]: unknown
+  }[]
+  hand_ins: {
+    [k: string]: unknown
+  }[]
+  /**
+   * Games of my browsers, with their whole logs
+   */
+  device_games: {
+    [k: string]: unknown
+  }[]
+  studies: {
+    [k: string]: unknown
+  }[]
+  /**
+   * My notes and marks in studies
+   */
+  annotations: {
     [k: string]: unknown
   }[]
   reports: {
@@ -681,14 +1218,23 @@ export interface Export {
     [k: string]: unknown
   }[]
   /**
-   * Seats that friends save
+   * Answers to puzzles
+   */
+  puzzles: {
+    [k: string]: unknown
+  }[]
+  puzzle_rating: {
+    [k: string]: unknown
+  }[]
+  /**
+   * Seats that friends reserve
    */
   invited: {
     [k: string]: unknown
   }[]
 }
 /**
- * Oneself.
+ * The caller's own account.
  */
 export interface Person {
   id: string
@@ -705,7 +1251,7 @@ export interface Person {
     [k: string]: unknown
   }
   /**
-   * Signed in by a recovery code: may set a password without the old one
+   * Signed in with a recovery code: may set a password without the old one
    */
   recovered: boolean
 }
@@ -714,11 +1260,11 @@ export interface Person {
  */
 export interface FaceModule {
   /**
-   * The address of its ES module; it changes whenever a file of the board does
+   * The URL of its ES module; it changes with every change of the board's files
    */
   module: string
   /**
-   * The version of the board API it was written for
+   * The version of the board API that it uses
    */
   api: number
 }
@@ -731,7 +1277,7 @@ export interface NewSeat {
   kind?: 'me' | 'open' | 'bot'
   bot?: string | null
   /**
-   * On the seat; default: the person's or the bot's
+   * The name at the seat; default: the person's or the bot's
    */
   name?: string | null
 }
@@ -761,7 +1307,7 @@ export interface GameBoard {
    */
   face: FaceModule | null
   /**
-   * How the general board arranges the game
+   * The layout of the general board for the game
    */
   layout: BoardLayout | null
 }
@@ -776,13 +1322,17 @@ export interface GameMessages {
   }
 }
 /**
- * How somebody fared at a game, the latest thousand times.
+ * A person's results at a game, from the last thousand games.
  */
 export interface GameStatistics {
   games: number
   wins: number
   /**
-   * On average
+   * Games that bots played for the person, which do not count as wins
+   */
+  left: number
+  /**
+   * The average score
    */
   score: number
   best: number
@@ -807,19 +1357,19 @@ export interface GameStatistics {
     [k: string]: [number, number]
   }
   /**
-   * Where points came from, on average
+   * The average points of each source
    */
   sources: {
     [k: string]: number
   }
   /**
-   * Alone: how often each was reached
+   * Solo: how often each rank was reached
    */
   ranks: {
     [k: string]: number
   }
   /**
-   * Alone: games and wins with each Challenge in force
+   * Solo: games and wins with each Challenge in force
    */
   rungs: {
     /**
@@ -829,6 +1379,30 @@ export interface GameStatistics {
     [k: string]: [number, number]
   }
 }
+export interface GivenAnswerBody {
+  /**
+   * The key of an answer; empty: give up
+   */
+  key: string
+  /**
+   * How long the caller thought, by their own clock
+   */
+  seconds?: number
+}
+/**
+ * A draft whose seen items are handed in.
+ */
+export interface HandInRequest {
+  draft: string
+  /**
+   * The printing of the box; empty: the first
+   */
+  printing?: string
+  /**
+   * The language of the box
+   */
+  language?: string
+}
 /**
  * The first message: the seats to look from, and the last event that each of them knows.
  */
@@ -837,7 +1411,7 @@ export interface HelloMessage {
   protocol: number
   seats?: number[]
   /**
-   * By seat; "null" for a spectator
+   * The last known event by seat; "null" for a spectator
    */
   since?: {
     [k: string]: number
@@ -852,21 +1426,46 @@ export interface Hint {
   notation: string
   bot: string
   /**
-   * What is expected: `margin`, points ahead at the end; `win`, chance in %
+   * The unit of the estimates: `margin`, points ahead at the end; `win`, chance in %
    */
   measure: string | null
   reasons: HintReason[]
+  /**
+   * At most two, the most important first
+   */
+  claims: HintClaim[]
+  /**
+   * How clear the choice is; empty: nothing else was compared
+   */
+  certainty: '' | 'clear' | 'leaning' | 'close'
+  /**
+   * The best other option, as a notation; may be empty
+   */
+  other: string
 }
 /**
- * What a bot could do: the option first, then what it has in mind after it.
+ * An option that a bot compared, followed by the answers it plans after it.
  */
 export interface HintReason {
   line: string[]
   expected: number
   /**
-   * Games played out behind that figure
+   * The number of playouts behind the estimate
    */
   samples: number
+}
+/**
+ * A fact that speaks for the choice; the engine confirms it.
+ */
+export interface HintClaim {
+  code: string
+  params: {
+    [k: string]: number | string
+  }
+  /**
+   * In words, for clients that name a language
+   */
+  text: TextLine | null
 }
 export interface Invitation {
   id: string
@@ -874,19 +1473,23 @@ export interface Invitation {
   url: string
   expires: number
   revoked: boolean
+  /**
+   * The invited friend; empty: a link to share
+   */
+  person: string | null
 }
 /**
- * What one player alone may beat, the easier first.
+ * The goals of a solo player, in order of difficulty.
  */
 export interface Ladder {
   game: string
   /**
-   * The setting whose values the rungs are
+   * The setting whose values are the rungs
    */
   setting: string
   rungs: Rung[]
   /**
-   * The first that is not beaten yet
+   * The first rung that the caller has not reached
    */
   next: string | null
 }
@@ -895,12 +1498,12 @@ export interface Rung {
   tries: number
   beaten: boolean
   /**
-   * The best score it was beaten with
+   * The best score with which the caller reached it
    */
   best: number | null
 }
 /**
- * A lesson with all it says.
+ * A lesson with its whole text.
  */
 export interface Lesson {
   name: string
@@ -914,27 +1517,35 @@ export interface LessonStepInfo {
   title: string
   text: RichText
   /**
-   * What to do; empty: this is only read
+   * The task; empty: there is only text to read
    */
   task: string
   /**
-   * The paragraph of the rules that tells more
+   * The paragraph of the rules that explains more
    */
   rules: string
   /**
-   * Places
+   * The places to light
    */
   light: string[]
   /**
-   * What it waits for, and what is then played for the learner
+   * The move that the step waits for, and the answers that the lesson then gives for the learner
    */
   play: string[]
   /**
-   * From here one plays as one likes
+   * The round that the learner plays without a script; 0: none
+   */
+  alone: number
+  /**
+   * Whether the step comes after a showing of the weather
+   */
+  watch: boolean
+  /**
+   * From here on the learner plays freely
    */
   free: boolean
   /**
-   * Why the game is over after it, if it is
+   * Why the game is over after the step; empty if it is not
    */
   ends: string
 }
@@ -944,86 +1555,90 @@ export interface LessonInfo {
   players: number
   title: string
   /**
-   * What it teaches
+   * The subject of the lesson
    */
   words: string
   minutes: number
   /**
-   * How many there are
+   * The number of steps
    */
   steps: number
   /**
-   * Null for one who has not begun it
+   * Null if the learner has not begun it
    */
   mine: LessonProgressInfo | null
 }
 /**
- * How far somebody is who asks.
+ * The caller's progress.
  */
 export interface LessonProgressInfo {
   table: string
   /**
-   * The step they have come to, from 1
+   * The step that the learner has reached, from 1
    */
   step: number
   /**
-   * They have been through all of it
+   * Whether the learner has finished the lesson
    */
   done: boolean
 }
 export interface LessonOrigin {
   lesson: string
   /**
-   * The step the learner has come to, from 1
+   * The step that the learner has reached, from 1
    */
   step: number
   /**
-   * How many steps there are; at the last one plays as one likes
+   * The number of steps; at the last one the learner plays freely
    */
   of: number
 }
 export interface LineHintRequest {
   /**
-   * Played one after another, each by whoever is asked then
+   * The notations in order, each for the seat that is asked then
    */
   plays: string[]
   /**
-   * Empty: the best there is
+   * The bot; empty: the best one
    */
   bot?: string
 }
 export interface LineRequest {
   /**
-   * Played one after another, each by whoever is asked then
+   * The notations in order, each for the seat that is asked then
    */
   plays: string[]
 }
 /**
- * Where a line leads.
+ * The position after a line of other moves.
  */
 export interface LineResult {
   /**
-   * Who is asked now; null: nobody
+   * The seat that is asked now; null: none
    */
   seat: number | null
   /**
-   * Why nobody is asked
+   * Why no seat is asked
    */
   ends: '' | 'chance' | 'over'
+  /**
+   * What that seat played in the game, at a position of the game
+   */
+  played: string
   update: Update
 }
 /**
- * What a client receives whenever something has happened.
+ * What a client receives after every change.
  */
 export interface Update {
   view: View
   /**
-   * The viewer's own, if it has one
+   * The viewer's own decision, if there is one
    */
   decision: Decision | null
   refusals: Refusal[]
   /**
-   * What happened since the number the client had
+   * The events after the number that the client knew
    */
   feed: Event[]
   log?: TextLog
@@ -1038,7 +1653,7 @@ export interface View {
   seat: number | null
   seats: Player[]
   /**
-   * 0 before the first
+   * The round; 0 before the first
    */
   round: number
   turn: number
@@ -1047,38 +1662,48 @@ export interface View {
    */
   waiting_for: number[]
   /**
-   * What they are asked
+   * Their question
    */
   question: Question | null
   /**
-   * What lies where: the game's own
+   * The pieces on the table, in the game's own form
    */
   board: {
     [k: string]: unknown
   }
   standing: Standing[]
   /**
-   * Once the game is over
+   * null until the game is over
    */
   outcome: Outcome | null
   /**
-   * Of the latest event: ask the feed for what comes after it
+   * The number of the latest event; request later events with it
    */
   number: number
   /**
-   * A plan: what comes of it does not happen at the table
+   * A what-if game: its events do not happen at the table
    */
   hypothetical: boolean
   confirm: Confirm | null
   undo: Undo
   /**
-   * How many of the viewer's own decisions can be played again
+   * The number of the viewer's own decisions that can be redone
    */
   redo: number
   /**
-   * The viewer's own secret answer, while it waits
+   * The viewer's own sealed answer, until the reveal
    */
   sealed: string | null
+  /**
+   * The sealed answer in words, for clients that name a language
+   */
+  sealed_text?: (string | TextPlayer | TextPlace | TextAmount)[]
+  /**
+   * Figures beside the pieces, if the table shows them, in the game's own form
+   */
+  reckoned?: {
+    [k: string]: unknown
+  }[]
 }
 export interface Edition {
   name: string
@@ -1095,19 +1720,27 @@ export interface Question {
   about: {
     [k: string]: number | string
   }
+  /**
+   * In words, for clients that name a language
+   */
+  text?: (string | TextPlayer | TextPlace | TextAmount)[]
+  /**
+   * The part of the round in which it is asked; may be empty
+   */
+  phase?: string
 }
 /**
- * A seat's score while the game is on; null is what the viewer cannot know.
+ * A seat's score during the game; null for what the viewer cannot know.
  */
 export interface Standing {
   /**
-   * By source
+   * The points so far, by source
    */
   so_far: {
     [k: string]: number | null
   }
   /**
-   * What would come to it, by source
+   * The points that would be added if the game ended now, by source
    */
   if_ended_now: {
     [k: string]: number | null
@@ -1125,12 +1758,12 @@ export interface Standing {
 export interface Outcome {
   reason: string
   /**
-   * Each seat's, 1 for the winner; tied seats share one
+   * Each seat's place, 1 for the winner; tied seats share one
    */
   places: number[]
   scores: number[]
   /**
-   * Each seat's score by where it came from
+   * Each seat's score by source
    */
   sources: {
     [k: string]: number
@@ -1138,23 +1771,90 @@ export interface Outcome {
   details: {
     [k: string]: number | string
   }
+  ending?: Ending
 }
 /**
- * The game stands still until this seat confirms or takes back.
+ * The facts behind the score, for clients that name a language
+ */
+export interface Ending {
+  /**
+   * What was asked for and counted at the end, met or not
+   */
+  counted: EndFact[]
+  /**
+   * What was nearly reached
+   */
+  edge: EndFact[]
+  /**
+   * The points that a solo player lacked to win
+   */
+  lacking: number
+  /**
+   * What each seat ends with; absent in endings stored before it
+   */
+  totals?: EndFact[]
+}
+/**
+ * A fact that decided the end of the game, or nearly did.
+ */
+export interface EndFact {
+  code: string
+  seat: number
+  /**
+   * The points that it brought, or would have brought
+   */
+  worth: number
+  met: boolean
+  /**
+   * These points alone would have won the game
+   */
+  enough: boolean
+  text: (string | TextPlayer | TextPlace | TextAmount)[]
+}
+/**
+ * The game waits until this seat confirms or takes back.
  */
 export interface Confirm {
   seat: number
   before: 'chance' | 'answers' | 'turn'
+  /**
+   * The draw after the confirmation, by its name; or empty
+   */
+  draw?: string
+  /**
+   * The seat that is asked next, if no draw follows
+   */
+  next?: number | null
+  /**
+   * The verbs of actions that the seat leaves unused
+   */
+  unused?: string[]
+  /**
+   * The net changes of the turn, for clients that name a language
+   */
+  net?: Change[]
+  /**
+   * The draw in words, or empty, for clients that name a language
+   */
+  reveals?: string
+  /**
+   * In words, for clients that name a language
+   */
+  text?: (string | TextPlayer | TextPlace | TextAmount)[]
 }
 export interface Undo {
   /**
-   * What undo after undo would take back, the latest first
+   * The decisions that repeated undo takes back, the latest first
    */
   back: string[]
   /**
-   * Why there is nothing, if there is nothing
+   * Why there is nothing to take back, if so
    */
   reason: Notice | null
+  /**
+   * The latest event after each of these undos, in the same order
+   */
+  events?: number[]
 }
 /**
  * A seat's open question. `options` is complete: nothing else is accepted.
@@ -1163,7 +1863,7 @@ export interface Decision {
   seat: number
   question: string
   /**
-   * Where the rulebook asks it
+   * The page or rule that asks it
    */
   reference: string
   about: {
@@ -1171,24 +1871,28 @@ export interface Decision {
   }
   options: Option[]
   /**
-   * It asks how to pay for something already chosen
+   * The question is how to pay for something already chosen
    */
   pays: boolean
   /**
-   * If so: every complete way, the proposed one first
+   * For a payment question: every complete payment, the proposed one first
    */
   ways: Payment[]
   /**
-   * Others may not know what is answered, or not yet, or whether there was a choice: no program answers it for a person, since that it did so at once would tell
+   * Other seats may not know the answer, or not yet, or whether there was a choice. No program answers it for a person, because an immediate answer would reveal that
    */
   secret: boolean
+  /**
+   * The question in words, for clients that name a language
+   */
+  text?: (string | TextPlayer | TextPlace | TextAmount)[]
 }
 /**
- * One legal answer, with what it does: found by trying it.
+ * One legal answer, with its effects, which the engine computes by trying it.
  */
 export interface Option {
   /**
-   * How a person writes it; unique among the options
+   * The option as a person writes it; unique among the options
    */
   notation: string
   verb: string
@@ -1200,72 +1904,72 @@ export interface Option {
   }
   places: string[]
   /**
-   * Stands for it as long as this decision is open
+   * Its label, without its price, for clients that name a language
+   */
+  text?: (string | TextPlayer | TextPlace | TextAmount)[]
+  /**
+   * The option's id while this decision is open
    */
   code: number
   /**
-   * Options of one group stand together in a menu
+   * The group under which a menu shows the option
    */
   group: string
   /**
-   * Where in a menu it stands
+   * The position in a menu
    */
   order: number
   warnings: Notice[]
   cost: Cost
   gains: Change[]
   /**
-   * What else happens of itself
+   * Further events that follow automatically
    */
-  follows: Happening[]
+  follows: PredictedEvent[]
   /**
-   * The question the seat is asked then; empty if it is not asked
+   * The next question of the seat; empty if it has none
    */
   next: string
   /**
-   * What follows in words, for clients that name a language
+   * That question in words, unless they depend on more
+   */
+  next_text?: (string | TextPlayer | TextPlace | TextAmount)[]
+  /**
+   * Details that a player wants to know, such as its benefit
+   */
+  detail?: (string | TextPlayer | TextPlace | TextAmount)[]
+  /**
+   * The further events in words, for clients that name a language
    */
   says?: TextLine[]
 }
 export interface Cost {
   pay: Change[]
   /**
-   * There is more than one way to pay; `pay` is the one proposed
+   * There are several ways to pay; `pay` is the proposed one
    */
   choice: boolean
   /**
-   * It is paid by an exchange
+   * The payment needs an exchange
    */
   exchange: boolean
   /**
-   * What will have to be paid after the next question
+   * What the seat will pay after the next question, if it answers in the cheapest way
    */
   due: Change[]
   /**
-   * What is due has to be paid by an exchange
+   * The payment that is due needs an exchange
    */
   due_exchange?: boolean
+  /**
+   * The number of Vouchers in `pay` and `due` that go to exchanges
+   */
+  exchange_vouchers?: number
 }
 /**
- * So much of something that the choosing seat gets or gives up.
+ * Something that would happen after an option.
  */
-export interface Change {
-  what: string
-  amount: number
-  /**
-   * Of which kind, where there are kinds; any: of any
-   */
-  type?: string
-  /**
-   * How much more there would be, were there room
-   */
-  lost?: number
-  place?: string
-}
-/**
- * Something that would happen, told before an option is chosen.
- */
-export interface Happening {
+export interface PredictedEvent {
   name: string
   seat: number | null
   data: {
@@ -1274,72 +1978,21 @@ export interface Happening {
   places: string[]
 }
 /**
- * A sentence. Its plain text is that of its parts, one after another.
- */
-export interface TextLine {
-  /**
-   * Which sentence it is
-   */
-  code: string
-  parts: (string | TextPlayer | TextPlace | TextAmount)[]
-  costs?: TextChip[]
-  gains?: TextChip[]
-  /**
-   * Why it happened; shown in brackets
-   */
-  because?: (string | TextPlayer | TextPlace | TextAmount)[]
-}
-export interface TextPlayer {
-  /**
-   * The seat of a player, whose name stands here
-   */
-  p: number
-}
-export interface TextPlace {
-  /**
-   * A place
-   */
-  l: string
-  name: string
-}
-export interface TextAmount {
-  a: Change
-  /**
-   * The amount in words, with its sign where it has one
-   */
-  name: string
-}
-/**
- * A cost or a gain beside a sentence.
- */
-export interface TextChip {
-  what: string
-  /**
-   * How much, without its sign
-   */
-  n: number
-  /**
-   * The amount in words, without its sign
-   */
-  name: string
-  type?: string
-}
-/**
- * One way to pay what is asked for.
+ * One complete payment.
  */
 export interface Payment {
   pay: Change[]
   /**
-   * What to answer, question by question
+   * The answer to each question in order
    */
   plays: string[]
 }
 /**
- * Something a player would look for at the open decision and cannot have.
+ * Something that a player would look for at the open decision and cannot choose.
  */
 export interface Refusal {
   /**
-   * How a person writes it; unique among the options
+   * The option as a person writes it; unique among the options
    */
   notation: string
   verb: string
@@ -1350,10 +2003,14 @@ export interface Refusal {
     [k: string]: number | string
   }
   places: string[]
+  /**
+   * Its label, without its price, for clients that name a language
+   */
+  text?: (string | TextPlayer | TextPlace | TextAmount)[]
   notice: Notice
 }
 /**
- * Something that happened, as one viewer may know it; where it did so are `places`, and of a piece that moved `from` and `to`.
+ * Something that happened, as one viewer may know it. `places` says where; for a moved piece `from` and `to` do.
  */
 export interface Event {
   name: string
@@ -1363,55 +2020,55 @@ export interface Event {
   }
   places: string[]
   /**
-   * Its seat now has data.amount more (of data.type) of this
+   * The seat now has data.amount more (of data.type) of this
    */
   what?: string
   /**
-   * What moved, if something did
+   * The piece that moved, if any
    */
   piece?: string
   /**
-   * The place it went to
+   * The place that the piece went to
    */
   to?: string
   /**
-   * The place it came from
+   * The place that the piece came from
    */
   from?: string
   /**
-   * From 1, in the order things happened; never used twice
+   * From 1, in order; never reused
    */
   number: number
   /**
-   * The number of the event that set this one off
+   * The number of the event that caused this one
    */
   act: number
   round: number
   turn: number
 }
 /**
- * The story since then, for clients that name a language
+ * The story after that number, for clients that name a language
  */
 export interface TextLog {
   /**
-   * Entries of this id and later are replaced by these
+   * These entries replace all entries from this id on
    */
   from: number
   entries: TextEntry[]
 }
 /**
- * One entry of the story: a heading, a deed with what it caused, or a consequence.
+ * One entry of the story: a heading, a deed with its consequences, or a consequence alone.
  */
 export interface TextEntry {
   /**
-   * Which sentence it is
+   * The key of the sentence
    */
   code: string
   parts: (string | TextPlayer | TextPlace | TextAmount)[]
   costs?: TextChip[]
   gains?: TextChip[]
   /**
-   * Why it happened; shown in brackets
+   * The reason, shown in brackets
    */
   because?: (string | TextPlayer | TextPlace | TextAmount)[]
   /**
@@ -1430,21 +2087,21 @@ export interface TextEntry {
   round: number
   seat: number | null
   /**
-   * Open: the deed goes on
+   * open: the deed continues
    */
   state: 'open' | 'stands' | 'undone'
   /**
-   * Of a heading: 1 for a part of the game, 2 below it
+   * The level of a heading: 1 for a part of the game, 2 below it
    */
   level?: number
   /**
-   * What else the deed made the player do
+   * Further actions of the player that the deed caused
    */
   under?: TextLine[]
   places?: string[]
 }
 /**
- * What a link leads to: somebody's friendship, or a club.
+ * What a link offers: a friendship, or membership of a club.
  */
 export interface LinkOffer {
   by: Someone
@@ -1455,7 +2112,7 @@ export interface Someone {
   name: string
 }
 /**
- * What came of a link.
+ * The result of accepting a link.
  */
 export interface LinkResult {
   friend: string | null
@@ -1464,6 +2121,10 @@ export interface LinkResult {
 export interface Mute {
   person: string
   muted?: boolean
+}
+export interface MutedPerson {
+  id: string
+  name: string
 }
 export interface NewAccount {
   login: string
@@ -1476,21 +2137,24 @@ export interface NewClub {
   name: string
   about?: string
 }
+export interface NewConsent {
+  kind: 'pause' | 'end'
+}
 /**
- * A copy of an edition: ours, one that somebody shared, or a file of one's own.
+ * A copy of an edition: of the packaged one, a shared one, or an uploaded file.
  */
 export interface NewDraft {
   game: string
   /**
-   * Default: the copied edition's
+   * Default: the name of the copied edition
    */
   name?: string | null
   /**
-   * The one to copy; default: ours
+   * The edition to copy; default: the packaged one
    */
   edition?: string | null
   /**
-   * A file instead
+   * The text of a file instead
    */
   text?: string | null
 }
@@ -1500,17 +2164,18 @@ export interface NewEdition {
 }
 export interface NewEntrant {
   /**
-   * A bot, by the owner; empty: oneself
+   * A bot that the owner enters; empty: the caller
    */
   bot?: string | null
 }
 /**
- * To share: whoever opens it becomes a friend, or a member of a club of one's own.
+ * A link to share. Everybody who opens it becomes a friend of its maker, or a member of the
+ * maker's club.
  */
 export interface NewFriendLink {
   hours?: number
   /**
-   * Empty: a friend
+   * Empty: the link makes a friend
    */
   club?: string | null
 }
@@ -1520,13 +2185,25 @@ export interface NewGuest {
 export interface NewInvitation {
   hours?: number
   /**
-   * A friend, who is told of it
+   * A friend, who is notified
    */
   person?: string | null
 }
+export interface NewPasskey {
+  /**
+   * The name of the device, for its owner
+   */
+  name: string
+  /**
+   * The new credential, as the browser's `toJSON` returns it
+   */
+  credential: {
+    [k: string]: unknown
+  }
+}
 export interface NewPassword {
   /**
-   * Not needed for an hour after signing in by a recovery code
+   * The old password; not needed in the hour after a sign-in by recovery code
    */
   old?: string | null
   new: string
@@ -1541,9 +2218,15 @@ export interface NewReport {
   kind: 'chat' | 'bug' | 'other'
   text: string
   /**
-   * Whom or what: a person's id, a line of chat, a row
+   * The subject: a person's id, a chat line, a log entry
    */
   about?: string
+}
+export interface NewRest {
+  /**
+   * The end of the pause, within a day from now
+   */
+  until: number
 }
 export interface NewStudy {
   text: string
@@ -1555,68 +2238,85 @@ export interface NewTable {
     [k: string]: boolean | number | string
   }
   /**
-   * The hash of an edition of one's own that was sent before
+   * The hash of a stored edition
    */
   edition?: string | null
   /**
-   * In the list of open tables; otherwise by invitation
+   * Whether the list of open tables shows it; otherwise people need an invitation
    */
   public?: boolean
   /**
-   * Whose members see it, and may sit down, without an invitation
+   * The club whose members see the table and may sit down without an invitation
    */
   club?: string | null
   spectators?: boolean
   /**
-   * How many rows later spectators are told
+   * By how many log entries spectators are behind
    */
   delay?: number
   clock?: ClockSettingInput
   /**
-   * Equal deals for a match; whoever knows it knows what will be drawn. Everybody sees that the table is seeded, and it is not rated
+   * The seed of all draws, for equal deals in a match. Everybody who knows it can compute the draws, so the table is marked as seeded and is not rated
    */
   seed?: number | null
   /**
-   * Ask before a turn ends that cannot be taken back
+   * Ask for confirmation before the end of a turn that cannot be taken back
    */
   confirm?: boolean
   /**
-   * All together may go back across others' choices
+   * Players may agree to go back across others' choices
    */
   take_back?: boolean
+  /**
+   * Count for people's ratings, if people alone play; casual otherwise
+   */
+  rated?: boolean
+  /**
+   * For which seats the table shows figures, and whether it offers hints; a rated game offers none
+   */
+  reckoning?: 'all' | 'own' | 'none'
 }
 /**
- * Duels. Time runs out some time, and then a bot plays or the game is lost: so it goes on.
+ * A tournament of duels. Every clock ends a game at last: a bot plays on, or the player loses.
+ * So every round ends.
  */
 export interface NewTournament {
   name: string
   game: string
   system?: PairingSystem
   /**
-   * 0: as many as are usual for those who enter
+   * 0: the usual number for the entrants
    */
   rounds?: number
   settings?: {
     [k: string]: boolean | number | string
   }
+  /**
+   * The hash of a stored edition; empty: the club's, or the packaged one
+   */
+  edition?: string | null
+  /**
+   * When it begins by itself; empty: when its owner starts it
+   */
+  starts?: number | null
   clock?: LiveClockInput | DaysClockInput
 }
 export interface NumberedDraftChanges {
   changes: DraftChange[]
   /**
-   * Of the draft as it was seen
+   * The number of the draft that the client has seen
    */
   number: number
 }
 /**
- * Somebody one has played with lately.
+ * A recent opponent.
  */
 export interface Opponent {
   id: string
   name: string
   games: number
   /**
-   * The last one: ask for a rematch there
+   * The last common table, to ask for a rematch
    */
   table: string
   game: string
@@ -1633,57 +2333,97 @@ export interface OwnEdition {
   left: number
   items: number
 }
+export interface OwnReport {
+  kind: string
+  about: string
+  text: string
+  time: number
+  /**
+   * When an administrator resolved it
+   */
+  resolved: number | null
+}
+/**
+ * An item about which an owner should look again.
+ */
+export interface OwnerQuestion {
+  key: string
+  mine: unknown
+  groups: OwnersGroup[]
+}
+export interface OwnerQuestions {
+  handed_in: number | null
+  printing: string
+  /**
+   * The number of items handed in
+   */
+  items: number
+  questions: OwnerQuestion[]
+}
 export interface Pairing {
   first: number
   /**
-   * Empty: the first sits out
+   * Empty: the first player sits out
    */
   second: number | null
   table: string | null
   /**
-   * Of both; empty while they play
+   * The points of both players; empty while they play
    */
   points: [number, number] | null
+  /**
+   * The entrants who left their game, conceded it or lost it on time
+   */
+  absent: number[]
+  started: number | null
+  ended: number | null
+}
+export interface Passkey {
+  id: string
+  name: string
+  created: number
+  /**
+   * When somebody last signed in with it
+   */
+  used: number | null
+}
+export interface PasskeyOptions {
+  /**
+   * `publicKey` of WebAuthn as JSON, for the browser
+   */
+  options: {
+    [k: string]: unknown
+  }
+}
+export interface PasskeySignIn {
+  /**
+   * The signed challenge, as the browser's `toJSON` returns it
+   */
+  credential: {
+    [k: string]: unknown
+  }
 }
 /**
- * What of oneself is to change; what is left out stays.
+ * Changes to the caller's own account; omitted fields stay unchanged.
  */
 export interface PersonChanges {
   name?: string | null
   /**
-   * When clocks of days stand still; empty: they never do
+   * When clocks with days per turn stop; empty: never
    */
-  rest?: Rest | null
+  rest?: AbsenceSettings | null
   /**
-   * Where to be told of one's turn; empty: nowhere
+   * Where to receive notifications, and of which kinds; empty: nowhere
    */
   notices?: {
     [k: string]: unknown
   } | null
   /**
-   * The page's own: theme, text size ...
+   * The page's own settings: theme, text size ...
    */
   settings?: {
     [k: string]: unknown
   } | null
-}
-/**
- * Time that does not count.
- */
-export interface Rest {
-  time_zone?: string
-  sleep?: Sleep | null
-  /**
-   * Each from when to when
-   */
-  vacation?: number[][]
-}
-/**
- * By the clock on the wall, there.
- */
-export interface Sleep {
-  from: string
-  to: string
 }
 export interface PingMessage {
   at?: number | string | null
@@ -1692,31 +2432,147 @@ export interface PingMessage {
 export interface PlannedMoves {
   plays: string[]
   /**
-   * As many of them as can be played now
+   * The beginning of them that can be played now
    */
   still: string[]
+  /**
+   * The log entries that they would make, in the language that the caller names
+   */
+  story: TextEntry[]
+}
+/**
+ * The acts after an event, as a seat or a spectator may know them.
+ */
+export interface Playback {
+  base: View1
+  /**
+   * The first acts; request further ones after the last
+   */
+  acts: PlayedAct[]
+  /**
+   * All acts
+   */
+  track: ActMark[]
+}
+/**
+ * The position as one seat (null: a spectator) may know it.
+ */
+export interface View1 {
+  protocol: number
+  game: string
+  edition: Edition
+  seat: number | null
+  seats: Player[]
+  /**
+   * The round; 0 before the first
+   */
+  round: number
+  turn: number
+  /**
+   * The seats that have a decision to make
+   */
+  waiting_for: number[]
+  /**
+   * Their question
+   */
+  question: Question | null
+  /**
+   * The pieces on the table, in the game's own form
+   */
+  board: {
+    [k: string]: unknown
+  }
+  standing: Standing[]
+  /**
+   * null until the game is over
+   */
+  outcome: Outcome | null
+  /**
+   * The number of the latest event; request later events with it
+   */
+  number: number
+  /**
+   * A what-if game: its events do not happen at the table
+   */
+  hypothetical: boolean
+  confirm: Confirm | null
+  undo: Undo
+  /**
+   * The number of the viewer's own decisions that can be redone
+   */
+  redo: number
+  /**
+   * The viewer's own sealed answer, until the reveal
+   */
+  sealed: string | null
+  /**
+   * The sealed answer in words, for clients that name a language
+   */
+  sealed_text?: (string | TextPlayer | TextPlace | TextAmount)[]
+  /**
+   * Figures beside the pieces, if the table shows them, in the game's own form
+   */
+  reckoned?: {
+    [k: string]: unknown
+  }[]
+}
+/**
+ * One act: its log entries, the changes it made, and the position after it.
+ */
+export interface PlayedAct {
+  /**
+   * The number of its first event
+   */
+  first: number
+  /**
+   * The number of its last event
+   */
+  last: number
+  /**
+   * The seat whose choice caused it; null: no choice did
+   */
+  by: number | null
+  /**
+   * The headings before it
+   */
+  headings: TextEntry[]
+  entry: TextEntry
+  /**
+   * The log lines of its consequences
+   */
+  effects: TextEntry[]
+  feed: Event[]
+  view: View
 }
 export interface PlayoutRequest {
   /**
-   * Played one after another, each by whoever is asked then
+   * The notations in order, each for the seat that is asked then
    */
   plays: string[]
   /**
-   * Games weighed before: each has dice of its own, the same for every line
+   * The number of earlier games; each game has its own dice, the same for every line
    */
   first?: number
+  /**
+   * The number of games to play
+   */
+  games?: number
 }
 /**
- * What came of a line when bots played on. Lists are by seat.
+ * The results of games that bots finished from the end of a line. Lists are by seat.
  */
 export interface PlayoutResult {
   bot: string
   games: number
   won: number[]
   /**
-   * Of all the games together
+   * The sum of all games
    */
   scores: number[]
+  /**
+   * The winner's share of each game, in their order: lines are compared in pairs
+   */
+  each: number[][]
 }
 export interface PongMessage {
   at: number | string | null
@@ -1726,22 +2582,26 @@ export interface PresenceMessage {
   type: 'presence'
   people: Present[]
   /**
-   * How many look on who are not signed in
+   * The people who were here, and since when they are away
+   */
+  gone: Absent[]
+  /**
+   * The number of spectators who are not signed in
    */
   watching: number
 }
 /**
- * A person who is at the table now.
+ * A person who has a window at the table now.
  */
 export interface Present {
   id: string
   name: string
   /**
-   * The seats that they look from
+   * The seats that the person looks from
    */
   seats: number[]
   /**
-   * They look from no seat
+   * Whether the person looks from no seat
    */
   watching: boolean
 }
@@ -1751,7 +2611,7 @@ export interface Profile {
   guest: boolean
   ratings: Rating[]
   /**
-   * By game; `GAME:solo` of those played alone
+   * By game; `GAME:solo` for solo games
    */
   statistics: {
     [k: string]: GameStatistics
@@ -1761,37 +2621,176 @@ export interface Rating {
   game: string
   points: number
   /**
-   * How many it rests on
+   * The number of games behind it
    */
   games: number
 }
 /**
- * That it is oneself who asks, and not somebody who found the browser open.
+ * Proof that the owner acts, and not another person at the owner's open browser.
  */
 export interface Proof {
   /**
-   * Of an account; not needed just after signing in by a recovery code
+   * The account's password; not needed just after signing in with a recovery code
    */
   password?: string | null
 }
 export interface PushKey {
   /**
-   * Of this server, base64url; empty: it sends no Web Push
+   * The server's public key, base64url; empty: the server sends no Web Push
    */
   key: string
 }
 /**
- * By which what is pushed is made unreadable for others; base64url.
+ * The keys that encrypt push messages for the browser; base64url.
  */
 export interface PushKeys {
   p256dh: string
   auth: string
 }
+/**
+ * One of the answers to choose from.
+ */
+export interface PuzzleAnswerInfo {
+  key: string
+  /**
+   * What it names: a kind of thing of the game
+   */
+  thing: string
+  /**
+   * The thing's code
+   */
+  code: string
+  name: TextLine
+  /**
+   * The turn that it stands for, in a few steps
+   */
+  steps: TextLine[]
+  /**
+   * The places on the board to press for it
+   */
+  places: string[]
+}
+export interface PuzzleInfo {
+  id: string
+  game: string
+  box: string
+  kind: string
+  /**
+   * The unit of the figures
+   */
+  measure: string
+  title: string
+  question: string
+  round: number
+  players: number
+  /**
+   * The bot that played the game at all seats
+   */
+  bot: string
+  seat: number
+  rating: number
+  /**
+   * Its themes in words
+   */
+  themes: string[]
+  /**
+   * Whether it is the puzzle of the day
+   */
+  daily: boolean
+  answers: PuzzleAnswerInfo[]
+  view: View
+  /**
+   * The printed values of the components
+   */
+  printed: {
+    [k: string]: unknown
+  }
+  /**
+   * The caller's own answer, which counted
+   */
+  mine: GivenAnswer | null
+}
+/**
+ * The caller's progress, the puzzle of the day, and what there is.
+ */
+export interface PuzzleOverview {
+  count: number
+  answered: number
+  solved: number
+  /**
+   * Null before the first rated answer
+   */
+  rating: number | null
+  deviation: number | null
+  /**
+   * The latest ratings, the oldest first
+   */
+  history: number[]
+  /**
+   * Whether the latest answers were right, oldest first
+   */
+  recent: boolean[]
+  /**
+   * Days in a row with a solved puzzle, up to now
+   */
+  streak: number
+  best_streak: number
+  today: DailyPuzzle | null
+  themes: ThemeInfo[]
+}
+export interface ThemeInfo {
+  box: string
+  game: string
+  /**
+   * The code of a kind or theme, for `next`
+   */
+  theme: string
+  title: string
+  count: number
+  solved: number
+}
+export interface PuzzleRatingChange {
+  before: number
+  after: number
+  deviation: number
+}
+/**
+ * The solution, after an answer.
+ */
+export interface PuzzleResult {
+  right: boolean
+  best: string
+  /**
+   * By answer, in the order of the puzzle
+   */
+  figures: AnswerFigure[]
+  /**
+   * Facts in favour of the best answer
+   */
+  reasons: TextLine[]
+  /**
+   * Whether it was the caller's first answer to this puzzle
+   */
+  counted: boolean
+  /**
+   * Null: the answer was not rated
+   */
+  rating: PuzzleRatingChange | null
+  /**
+   * The number of people who have answered it
+   */
+  answered: number
+  solved: number
+  /**
+   * The position after the best answer
+   */
+  view: View | null
+}
 export interface RankedPlayer {
   game: string
   points: number
   /**
-   * How many it rests on
+   * The number of games behind it
    */
   games: number
   /**
@@ -1802,7 +2801,7 @@ export interface RankedPlayer {
 }
 export interface ReadTo {
   /**
-   * Read on to this one; not past one that waits for something
+   * The step to go to; a step that waits for a move cannot be skipped
    */
   step: number
 }
@@ -1821,11 +2820,11 @@ export interface Reference {
   rulebooks: CitedRulebook[]
   chapters: Chapter[]
   /**
-   * What lies on the table, each by the id of the paragraph that tells of it
+   * The components, each with the id of the paragraph that describes it
    */
   components: string[]
   /**
-   * By kind (refusal, question, place, symbol ...) and code, the paragraph's id
+   * By kind (refusal, question, place, symbol ...) and code: the id of the paragraph
    */
   about: {
     [k: string]: {
@@ -1839,35 +2838,35 @@ export interface RefusedMessage {
   remedy: string
   type: 'refused'
   /**
-   * Of the refused message, if it had one
+   * The id of the refused message, if it had one
    */
   id: string | null
   /**
-   * How many rows there are, if the client knew fewer
+   * The number of log entries, if the client knew fewer
    */
   number: number | null
 }
 export interface RematchOffer {
   by: string
   /**
-   * Who has accepted, the one who offers included
+   * The people who have accepted, including the one who offers
    */
   accepted: string[]
   declined: string[]
   expires: number
 }
 /**
- * What shows a game that is over to whoever has it, as a spectator.
+ * A link that shows a finished game to everybody who has it, as a spectator.
  */
 export interface ReplayLink {
   url: string
   /**
-   * Shown as an invitation; empty where none is needed
+   * The token for `invitation`; empty where none is needed
    */
   key: string
 }
 /**
- * Where a step left the game, and what it brought.
+ * The position after a step, and the step's events.
  */
 export interface ReplayPosition {
   number: number
@@ -1875,46 +2874,155 @@ export interface ReplayPosition {
   feed: Event[]
 }
 /**
- * One thing that was done and not taken back.
+ * One action that nobody took back.
  */
 export interface ReplayStepInfo {
   /**
-   * Of its row: the position after it has that number
+   * The number of its log entry; the position after it has that number
    */
   number: number
   round: number
   turn: number
   seat: number | null
   /**
-   * After it, by seat, as everybody knows them
+   * The scores after it, by seat, as everybody knows them
    */
   scores: (number | null)[]
   /**
-   * Something on the table changed, not only an answer
+   * Whether something on the table changed, not only an answer
    */
   changes: boolean
+  /**
+   * The number of its last event
+   */
+  last: number
 }
 /**
- * The whole of a game that is over, in brief.
+ * A summary of a finished game.
  */
 export interface ReplaySummary {
   steps: ReplayStepInfo[]
   awards: Award[]
   /**
-   * What happened in words, for clients that name a language
+   * The story, for clients that name a language
    */
   log: TextEntry[]
+}
+/**
+ * A change of settings by the table's maker, before the game began.
+ */
+export interface Revision {
+  /**
+   * The changed settings
+   */
+  names: string[]
+  time: number
+}
+/**
+ * The weather of one round, to show it again.
+ */
+export interface RoundWeather {
+  round: number
+  view: View2
+  /**
+   * The events from there to the end of the round
+   */
+  feed: Event[]
+  /**
+   * Whether the round is over
+   */
+  complete: boolean
+}
+/**
+ * The position as one seat (null: a spectator) may know it.
+ */
+export interface View2 {
+  protocol: number
+  game: string
+  edition: Edition
+  seat: number | null
+  seats: Player[]
+  /**
+   * The round; 0 before the first
+   */
+  round: number
+  turn: number
+  /**
+   * The seats that have a decision to make
+   */
+  waiting_for: number[]
+  /**
+   * Their question
+   */
+  question: Question | null
+  /**
+   * The pieces on the table, in the game's own form
+   */
+  board: {
+    [k: string]: unknown
+  }
+  standing: Standing[]
+  /**
+   * null until the game is over
+   */
+  outcome: Outcome | null
+  /**
+   * The number of the latest event; request later events with it
+   */
+  number: number
+  /**
+   * A what-if game: its events do not happen at the table
+   */
+  hypothetical: boolean
+  confirm: Confirm | null
+  undo: Undo
+  /**
+   * The number of the viewer's own decisions that can be redone
+   */
+  redo: number
+  /**
+   * The viewer's own sealed answer, until the reveal
+   */
+  sealed: string | null
+  /**
+   * The sealed answer in words, for clients that name a language
+   */
+  sealed_text?: (string | TextPlayer | TextPlace | TextAmount)[]
+  /**
+   * Figures beside the pieces, if the table shows them, in the game's own form
+   */
+  reckoned?: {
+    [k: string]: unknown
+  }[]
 }
 export interface SayMessage {
   type: 'chat'
   text: string
 }
+export interface SeatBot {
+  bot: string
+  /**
+   * The name at the seat; default: the bot's
+   */
+  name?: string | null
+}
 /**
- * Somebody left a seat or returned to it.
+ * A change of a seat, as the log shows it.
  */
 export interface SeatChange {
   seat: number
-  change: 'left' | 'back' | 'stand_in' | 'turn_over' | 'forfeited'
+  change:
+    | 'left'
+    | 'back'
+    | 'stand_in'
+    | 'stand_in_own'
+    | 'stand_in_asked'
+    | 'turn_over'
+    | 'forfeited'
+    | 'conceded'
+    | 'called'
+    | 'more_time'
+    | 'rests'
   /**
    * The number of the last event before it
    */
@@ -1932,18 +3040,38 @@ export interface SeatInfo {
   left: boolean
   forfeited: boolean
   /**
-   * Their time was up: a bot plays this one turn
+   * A bot plays this turn for the person
    */
   stand_in: boolean
+  /**
+   * The state of the seat; presence tells whether its person is away
+   */
+  state: 'free' | 'waiting' | 'plays' | 'stand_in' | 'left' | 'conceded'
+  /**
+   * When the state began; empty: at the beginning of the game
+   */
+  since: number | null
+  /**
+   * The number of turns played at this seat
+   */
+  turns: number
+  /**
+   * The number of these turns that a bot played for the person
+   */
+  turns_by_bot: number
+  /**
+   * How often the player may still stop the clock, at a table with days per turn
+   */
+  rests_left: number
 }
 /**
- * A friend saves one a seat.
+ * A seat that a friend reserves.
  */
 export interface SeatInvitation {
   id: string
   invitation: string
   /**
-   * Their name
+   * The name of the friend
    */
   by: string | null
   table: TableInfo
@@ -1962,11 +3090,11 @@ export interface TableInfo {
   changed: number
   ended: number | null
   /**
-   * How many rows there are: what was done, one after another
+   * The number of log entries
    */
   number: number
   /**
-   * The seats the game waits for
+   * The seats that the game waits for
    */
   asked: number[]
   players: number
@@ -1974,76 +3102,121 @@ export interface TableInfo {
     [k: string]: boolean | number | string
   }
   /**
-   * The hash of an edition that somebody made
+   * The hash of a stored edition
    */
   edition: string | null
   clock: ClockSetting
   spectators: boolean
   /**
-   * How many rows later spectators receive updates
+   * By how many log entries spectators are behind
    */
   delay: number
   confirm: boolean
   take_back: boolean
   /**
-   * Its maker chose the seed, and may know what is drawn: it is never rated
+   * The maker's last changes before the game began
+   */
+  revised: Revision | null
+  /**
+   * Whether the maker chose the seed and may know the draws; such a table is never rated
    */
   seeded: boolean
   /**
-   * Whether a bot helps here: not where people are rated
+   * The hash of the entropy of all draws, published before the first one
+   */
+  commitment: string | null
+  /**
+   * Whether it counts for people's ratings, as its seats are now
+   */
+  rated: boolean
+  /**
+   * Whether bots help here; not in rated games
    */
   hints: boolean
+  /**
+   * For which seats the page shows figures beside the pieces; none in rated games
+   */
+  reckoning: 'all' | 'own' | 'none'
   seats: SeatInfo[]
   /**
-   * Somebody asks all to go back
+   * The open vote to go back
    */
   back: TakeBackVote | null
+  /**
+   * What a bot has just played for a person, if nothing came out since
+   */
+  bot_turn: BotTurn | null
   outcome: Outcome | null
   /**
-   * The table where they play again
+   * The table of the rematch
    */
   rematch: string | null
   /**
-   * Somebody offers to play again; it begins once all people have accepted
+   * The open offer of a rematch, which begins when all people have accepted
    */
   rematch_offer: RematchOffer | null
   /**
-   * Who left and who returned; empty in lists of tables
+   * The open request for a pause, an early end, or a stand-in
+   */
+  consent: ConsentRequest | null
+  /**
+   * The changes of seats; empty in lists of tables
    */
   seat_changes: SeatChange[]
   /**
-   * What this game was forked from, or the lesson it is of
+   * The game that this one was forked from, or its lesson
    */
   origin: ForkOrigin | LessonOrigin | null
   /**
-   * Whose members see it
+   * The club whose members see the table
    */
   club: string | null
   /**
-   * The tournament that it is a game of
+   * The tournament of the game
    */
   tournament: string | null
   /**
-   * The day whose game it is
+   * When its player took the game to a device, where it goes on
+   */
+  on_device: number | null
+  /**
+   * The day of a daily game
    */
   daily: string | null
 }
 /**
- * Somebody asks all to go back to an earlier row.
+ * A request to all players to go back to an earlier log entry.
  */
 export interface TakeBackVote {
   /**
-   * The last row that is to stand
+   * The last log entry that stays in effect
    */
   to: number
   /**
-   * Who asks
+   * The person who asks
    */
   by: string
   /**
-   * Who agrees
+   * The people who agree
    */
   agreed: string[]
+  /**
+   * Until when it can be answered
+   */
+  expires: number | null
+  /**
+   * How many choices of each seat it takes back
+   */
+  choices: number[]
+}
+/**
+ * What a player writes for themselves.
+ */
+export interface SeatNotes {
+  /**
+   * May be empty
+   */
+  text: string
 }
 export interface SignIn {
   login: string
@@ -2052,20 +3225,62 @@ export interface SignIn {
 export interface SignedIn {
   person: Person
   /**
-   * For programs alone; pages have a cookie
+   * For programs only; pages have a cookie
    */
   token: string | null
   /**
-   * Gives the seats back when the cookie is lost. Shown once: keep it
+   * The code that restores the account when the cookie is lost. It is shown once: save it
    */
   recovery: string | null
 }
 export interface Sit {
   invitation?: string | null
   /**
-   * On the seat; default: one's own
+   * The name at the seat; default: the person's own
    */
   name?: string | null
+}
+/**
+ * Why no edition can have it, or what is missing, as a code with parameters.
+ */
+export interface SketchReason {
+  code: string
+  params: {
+    [k: string]: string | number
+  }
+}
+/**
+ * A value to open as a sketch, or a sketch and an act on it.
+ */
+export interface SketchRequest {
+  /**
+   * The value before it was drawn
+   */
+  was: unknown
+  /**
+   * The sketch so far; none: that of the value
+   */
+  sketch?: unknown
+  /**
+   * What is drawn; none: nothing
+   */
+  act?: unknown
+}
+export interface SketchResult {
+  /**
+   * The sketch after the act, or unchanged if it is refused
+   */
+  sketch: unknown
+  /**
+   * What the sketch draws; none: the value cannot be drawn
+   */
+  value: unknown
+  /**
+   * It is another piece than before
+   */
+  changed: boolean
+  refused: SketchReason | null
+  unfinished: SketchReason | null
 }
 export interface StoredEdition {
   hash: string
@@ -2079,19 +3294,160 @@ export interface StoredEditionText {
   text: string
 }
 /**
- * What a browser's push service told it.
+ * A study of a finished game or an opened record.
+ */
+export interface Study {
+  id: string
+  table: string
+  name: string
+  /**
+   * The number of changes; ask with `after` to wait for the next
+   */
+  number: number
+  owner: string
+  owner_name: string
+  /**
+   * Whether I may add and remove moves
+   */
+  plays: boolean
+  /**
+   * Whether I may add notes and marks
+   */
+  writes: boolean
+  shared: boolean
+  live: boolean
+  /**
+   * The position that the owner shows while the study is live
+   */
+  shown: string
+  /**
+   * In the order of siblings
+   */
+  nodes: StudyNode[]
+  annotations: StudyAnnotation[]
+}
+/**
+ * One move of a variation.
+ */
+export interface StudyNode {
+  id: number
+  /**
+   * The move before it; 0: it begins a variation
+   */
+  parent: number
+  /**
+   * The log entry after which its variation begins
+   */
+  begin: number
+  seat: number
+  notation: string
+  /**
+   * The move in words, as the parts of a sentence
+   */
+  text: unknown[]
+}
+/**
+ * What one person wrote and marked at one position.
+ */
+export interface StudyAnnotation {
+  position: string
+  person: string
+  /**
+   * The name of its author
+   */
+  by: string
+  note: string
+  marks: BoardMark[]
+}
+/**
+ * One change of a study. Which fields count depends on its kind.
+ */
+export interface StudyChange {
+  kind: 'play' | 'delete' | 'restore' | 'promote' | 'note' | 'marks' | 'name' | 'live' | 'show'
+  /**
+   * `play`: the position to play from; `note`, `marks`, `show`: where
+   */
+  position?: string
+  /**
+   * The move that `delete`, `restore` and `promote` are about
+   */
+  node?: number
+  notation?: string
+  /**
+   * My note; empty: none
+   */
+  note?: string
+  /**
+   * All of my marks at the position
+   */
+  marks?: BoardMarkInput[]
+  name?: string | null
+  /**
+   * Whether followers see the position that I show
+   */
+  live?: boolean
+}
+export interface StudyChanges {
+  changes: StudyChange[]
+}
+/**
+ * A study in a list.
+ */
+export interface StudyInfo {
+  id: string
+  table: string
+  game: string
+  name: string
+  players: string[]
+  moves: number
+  /**
+   * The number of annotated positions
+   */
+  notes: number
+  changed: number
+}
+/**
+ * A link that shows a study to everybody who has it; the board as a spectator sees it.
+ */
+export interface StudyLink {
+  url: string
+  /**
+   * The token for `invitation`
+   */
+  key: string
+}
+/**
+ * A browser's push subscription.
  */
 export interface Subscribe {
   endpoint: string
   keys: PushKeys
 }
+/**
+ * Changes to a table whose game has not begun; omitted fields stay unchanged.
+ */
+export interface TableChanges {
+  /**
+   * All settings of the game; omitted ones get their defaults
+   */
+  settings?: {
+    [k: string]: boolean | number | string
+  } | null
+  public?: boolean | null
+  spectators?: boolean | null
+  clock?: ClockSettingInput | null
+  confirm?: boolean | null
+  take_back?: boolean | null
+  rated?: boolean | null
+  reckoning?: ('all' | 'own' | 'none') | null
+}
 export interface TableCommand {
   /**
-   * The client's own, so that a repeated one is known
+   * The client's own id, by which the server recognises a repeated request
    */
   id: string
   /**
-   * How many rows the client knew of
+   * The number of log entries that the client knew
    */
   number: number
   kind: CommandKind
@@ -2099,7 +3455,7 @@ export interface TableCommand {
   notation?: string
 }
 /**
- * The table has changed, and its game has not begun.
+ * The table has changed before its game began.
  */
 export interface TableMessage {
   type: 'table'
@@ -2122,19 +3478,19 @@ export interface TakeBackAnswer {
 export interface TakeBackAnswerMessage {
   type: 'agree'
   /**
-   * The client's own, so that a repeated one is known
+   * The client's own id, by which the server recognises a repeated request
    */
   id: string
   number: number
   yes: boolean
 }
 /**
- * Asks all to go back to an earlier row.
+ * Asks all players to go back to an earlier log entry.
  */
 export interface TakeBackMessage {
   type: 'back'
   /**
-   * The client's own, so that a repeated one is known
+   * The client's own id, by which the server recognises a repeated request
    */
   id: string
   number: number
@@ -2142,7 +3498,7 @@ export interface TakeBackMessage {
 }
 export interface TakeBackRequest {
   /**
-   * The last row that is to stand
+   * The last log entry that stays in effect
    */
   to: number
   number: number
@@ -2158,9 +3514,18 @@ export interface Tournament {
   round: number
   players: number
   /**
-   * The caller may start it
+   * When it begins by itself
+   */
+  starts: number | null
+  /**
+   * Whether the caller may start it
    */
   mine: boolean
+  club_name: string
+  /**
+   * The hash of a stored edition
+   */
+  edition: string | null
   settings: {
     [k: string]: boolean | number | string
   }
@@ -2171,7 +3536,7 @@ export interface Tournament {
   entrants: Entrant[]
   standings: EntrantRanking[]
   /**
-   * Round by round
+   * The pairings, round by round
    */
   pairings: Pairing[][]
 }
@@ -2185,6 +3550,17 @@ export interface TournamentBrief {
   rounds: number
   round: number
   players: number
+  /**
+   * When it begins by itself
+   */
+  starts: number | null
+}
+export interface TrialMoves {
+  plays: string[]
+  /**
+   * Begin the turn even if another question comes first, such as a bid
+   */
+  turn?: boolean
 }
 export interface UpdateMessage {
   seat: number | null
@@ -2202,25 +3578,46 @@ export interface WelcomeMessage {
   seats: number[]
 }
 /**
- * The words on a box.
+ * The words of a box.
  */
 export interface BoxText {
   name: string
   /**
-   * The name where there is little room
+   * A short form of the name
    */
   short: string
   about: string
 }
 /**
- * A game that can be played here.
+ * What stands behind a final score.
+ */
+export interface Ending1 {
+  /**
+   * What was asked for and counted at the end, met or not
+   */
+  counted: EndFact[]
+  /**
+   * What was nearly reached
+   */
+  edge: EndFact[]
+  /**
+   * The points that a solo player lacked to win
+   */
+  lacking: number
+  /**
+   * What each seat ends with; absent in endings stored before it
+   */
+  totals?: EndFact[]
+}
+/**
+ * A game that this server offers.
  */
 export interface Game {
   name: string
   caption: string
   designer: string
   /**
-   * The fewest and the most
+   * The fewest and the most players
    *
    * @minItems 2
    * @maxItems 2
@@ -2228,9 +3625,15 @@ export interface Game {
   players: [number, number]
   options: Setting[]
   bots: string[]
+  /**
+   * The approximate longest time of a turn in seconds, for bots whose time is known
+   */
+  thinking: {
+    [k: string]: number
+  }
   boxes: GameBox[]
   /**
-   * Whether it brings rules to read
+   * Whether it has a rulebook
    */
   rulebook: boolean
 }
@@ -2239,7 +3642,7 @@ export interface Setting {
   help: string
   default: number | string | boolean
   /**
-   * Empty: any text
+   * The allowed values; empty: any text
    */
   choices: (number | string | boolean)[]
 }
@@ -2249,14 +3652,14 @@ export interface Setting {
 export interface GameBox {
   name: string
   /**
-   * The fewest and the most
+   * The fewest and the most players
    *
    * @minItems 2
    * @maxItems 2
    */
   players: [number, number]
   /**
-   * 0: unknown
+   * The length of a game in minutes; 0: unknown
    */
   minutes: number
   /**
@@ -2272,7 +3675,7 @@ export interface GameBox {
    */
   art: string
   /**
-   * The setting that decides how hard it is; empty: the bots' levels do
+   * The setting that decides the difficulty; empty: the bots' levels do
    */
   setting: string
   /**
@@ -2287,7 +3690,7 @@ export interface GameBox {
   }
 }
 /**
- * What a game was begun with.
+ * The settings with which a game began.
  */
 export interface Header {
   game: string
@@ -2302,11 +3705,11 @@ export interface Header {
    */
   tentative: number[]
   /**
-   * Of the engine it was begun on
+   * The version of the engine on which it began
    */
   version: string
   /**
-   * The last secret answer shows all of them; absent: its seat confirms first
+   * The last sealed answer reveals all of them; absent: its seat confirms first
    */
   reveals?: boolean
 }
@@ -2317,11 +3720,11 @@ export interface RecordLine {
   known_to: number
 }
 /**
- * A position to go on from. It holds all secrets: never for a client.
+ * A position to continue from. It contains all secrets, so never send it to a client.
  */
 export interface Snapshot {
   /**
-   * How many led to it
+   * The number of commits that led to it
    */
   commits: number
   state: string
@@ -2338,7 +3741,7 @@ export interface Snapshot {
 }
 export interface TextLog1 {
   /**
-   * Entries of this id and later are replaced by these
+   * These entries replace all entries from this id on
    */
   from: number
   entries: TextEntry[]

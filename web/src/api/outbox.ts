@@ -1,23 +1,23 @@
-import { dropMove, keepMove, moves } from './kept'
+import { dropMove, saveMove, loadMoves } from './storage'
 import { words } from '../i18n/page'
-import { api, Refused } from './http'
+import { api, ApiError } from './http'
 
-/** What will not be played by sending it again. */
+/** Errors after which sending again is useless. */
 const FINAL = new Set([400, 403, 404, 409])
 
-/** Send what was done at tables that are not open here and waits since the line broke; why something was not played is told there. */
+/** Sends waiting moves of tables that are not open here. A table shows why its move was not played. */
 export async function sendWaiting(person: string): Promise<void> {
-  for (const waiting of await moves(person)) {
+  for (const waiting of await loadMoves(person)) {
     if (waiting.refused) continue
     const { table, id, number, kind, seat, notation } = waiting
-    await keepMove({ ...waiting, sent: true })
+    await saveMove({ ...waiting, sent: true })
     try {
       await api.commit(table, { id, number, kind, seat, notation })
       await dropMove(waiting)
     } catch (error) {
-      if (!(error instanceof Refused) || !FINAL.has(error.status)) return
+      if (!(error instanceof ApiError) || !FINAL.has(error.status)) return
       const refused = error.code === 'stale' ? words('app.stale') : error.message
-      await keepMove({ ...waiting, sent: true, refused })
+      await saveMove({ ...waiting, sent: true, refused })
     }
   }
 }

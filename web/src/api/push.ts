@@ -1,7 +1,7 @@
 import { words } from '../i18n/page'
-import { api, Refused } from './http'
+import { api, ApiError } from './http'
 
-/** Whether this browser can be told something while the page is closed, may be, and is. */
+/** Whether this browser supports Web Push, allows it, and is subscribed. */
 export type Push = 'none' | 'denied' | 'off' | 'on'
 
 async function manager(): Promise<PushManager | null> {
@@ -20,26 +20,26 @@ export async function subscribe(): Promise<Push> {
   const push = await manager()
   if (!push || (await Notification.requestPermission()) !== 'granted') return pushState()
   const { key } = await api.pushKey()
-  const made = await push.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
-    throw new Refused(0, 'push', words('device.push_failed'), words('app.try_again'))
+  const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
+    throw new ApiError(0, 'push', words('device.push_failed'), words('app.try_again'))
   })
-  const { endpoint = '', keys = {} } = made.toJSON()
+  const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   try {
     await api.subscribe({ endpoint, keys: { p256dh, auth } })
   } catch (error) {
-    await made.unsubscribe()
+    await subscription.unsubscribe()
     throw error
   }
   return 'on'
 }
 
-/** This browser is told no more. Where the server does not hear of it, the push service tells it the next time. */
+/** Unsubscribes this browser. If the server cannot be reached, the push service tells it at the next message. */
 export async function unsubscribe(): Promise<Push> {
-  const made = await (await manager())?.getSubscription()
-  if (made) {
-    await made.unsubscribe()
-    await api.unsubscribe(made.endpoint).catch(() => undefined)
+  const subscription = await (await manager())?.getSubscription()
+  if (subscription) {
+    await subscription.unsubscribe()
+    await api.unsubscribe(subscription.endpoint).catch(() => undefined)
   }
   return pushState()
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SocketOut, TableInfo, SocketIn, TableUpdate } from './generated'
-import { Refused } from './http'
+import { ApiError } from './http'
 import { socketUrl, TableSocket, type Connection, type Wire } from './socket'
 
-/** The other end of a connection. */
+/** The server's end of a connection. */
 class FakeWire implements Wire {
   sent: SocketIn[] = []
   closed = false
@@ -33,13 +33,13 @@ class FakeWire implements Wire {
     } & TableUpdate)
   }
   get commits() {
-    return this.sent.filter((one) => one.type === 'commit')
+    return this.sent.filter((message) => message.type === 'commit')
   }
 }
 
 let wires: FakeWire[]
 let states: Connection[]
-let heard: string[]
+let received: string[]
 let sent: string[]
 let socket: TableSocket
 const bid = { kind: 'play', seat: 0, number: 9, notation: 'bid 4' } as const
@@ -49,13 +49,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   wires = []
   states = []
-  heard = []
+  received = []
   sent = []
   socket = new TableSocket(
     'ws://here/socket',
     [0],
     {
-      message: (message) => heard.push(message.type),
+      message: (message) => received.push(message.type),
       connection: (state) => states.push(state),
       sent: (id) => sent.push(id),
     },
@@ -81,7 +81,7 @@ describe('a table’s connection', () => {
     expect(states).toEqual(['connecting', 'live'])
   })
 
-  test('comes back by itself, later each time, and asks for what happened since', () => {
+  test('reconnects by itself, after longer waits each time, and asks for what happened since', () => {
     last().accept()
     last().update(0, 37)
     last().break()
@@ -127,7 +127,7 @@ describe('a table’s connection', () => {
     await done
   })
 
-  test('what was never on its way can be taken back, and what was cannot', async () => {
+  test('a command that was never sent can be withdrawn; a sent one cannot', async () => {
     last().accept()
     last().break()
     const first = socket.commit('first', bid)
@@ -139,7 +139,7 @@ describe('a table’s connection', () => {
     await expect(first).rejects.toMatchObject({ code: 'withdrawn' })
     vi.advanceTimersByTime(300)
     last().accept()
-    expect(last().commits.map((one) => (one as { id: string }).id)).toEqual(['second', 'third'])
+    expect(last().commits.map((commit) => (commit as { id: string }).id)).toEqual(['second', 'third'])
     expect(sent).toEqual(['second', 'third'])
     last().break()
     expect(socket.withdraw('second')).toBe(false)
@@ -158,7 +158,15 @@ describe('a table’s connection', () => {
     expect(wires).toHaveLength(2)
   })
 
-  test('what is refused is told to whoever did it, in the server’s words', async () => {
+  test('gives up a first attempt when the browser says there is no network, for it may never end', () => {
+    socket.suspectOffline()
+    expect(last().closed).toBe(true)
+    expect(states.at(-1)).toBe('lost')
+    vi.advanceTimersByTime(300)
+    expect(wires).toHaveLength(2)
+  })
+
+  test('a refused command rejects with the server’s words', async () => {
     last().accept()
     const done = socket.commit('one', { ...bid, number: 8 })
     const [sent] = last().commits
@@ -177,13 +185,13 @@ describe('a table’s connection', () => {
     last().accept()
     const done = socket.commit('one', { ...bid, kind: 'confirm', notation: '' })
     last().break(4401)
-    await expect(done).rejects.toBeInstanceOf(Refused)
+    await expect(done).rejects.toBeInstanceOf(ApiError)
     vi.advanceTimersByTime(60_000)
     expect(wires).toHaveLength(1)
     expect(states.at(-1)).toBe('ended')
   })
 
-  test('a line that has gone silent is made anew', () => {
+  test('a silent connection is replaced by a new one', () => {
     last().accept()
     vi.advanceTimersByTime(61_000)
     expect(wires[0]?.closed).toBe(true)
@@ -195,14 +203,14 @@ describe('a table’s connection', () => {
     const old = last()
     old.break()
     vi.advanceTimersByTime(300)
-    heard = []
+    received = []
     old.update(0, 99)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     last().accept()
     expect(last().sent[0]).toMatchObject({ since: {} })
   })
 
-  test('hurries when the browser says there is a network', () => {
+  test('reconnects at once when the browser reports a network', () => {
     last().accept()
     for (let time = 0; time < 6; time++) {
       last().break()

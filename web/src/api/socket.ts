@@ -1,25 +1,25 @@
 import type { Acknowledgement, SocketOut, SocketIn, TableCommand } from './generated'
-import { Refused } from './http'
+import { ApiError } from './http'
 import { words } from '../i18n/page'
 
-/** Close codes after which the same page would be closed again. */
+/** Close codes after which the server would close the same page again. */
 const FINAL = new Set([4400, 4401, 4403, 4404, 4410, 4413])
 const FIRST_WAIT = 300
 const LONGEST_WAIT = 10_000
-/** Longer without a word from the server than its heartbeat takes: the line is dead. */
+/** Milliseconds without a message after which the connection counts as dead; longer than the heartbeat. */
 const SILENCE = 45_000
 const PING_EVERY = 15_000
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'ended'
 
-export interface Heard {
+export interface SocketListener {
   message(message: SocketOut): void
   connection(state: Connection, reason: string): void
-  /** It is on its way, so it may be played. */
+  /** It was sent and may have been played. */
   sent(id: string): void
 }
 
-/** What of the browser's WebSocket is used; tests bring their own. */
+/** The part of the browser's WebSocket that we use; tests replace it. */
 export interface Wire {
   send(text: string): void
   close(code?: number): void
@@ -42,25 +42,25 @@ export function socketUrl(table: string, from: Location = location): string {
 }
 
 /**
- * One table's connection. It is made anew whenever it breaks, asks for what happened since, and sends again, with the same id, what
- * was never answered: whatever happens to the line, what is played is played once.
+ * The connection to one table. It reconnects when it breaks, asks for missed events, and sends unanswered commands
+ * again with the same id. The server plays each id once.
  */
 export class TableSocket {
   private wire: Wire | null = null
   private welcomed = false
   private tries = 0
-  private heard = 0
+  private lastMessage = 0
   private retry: ReturnType<typeof setTimeout> | undefined
   private pulse: ReturnType<typeof setInterval> | undefined
   private over = false
   private readonly waiting = new Map<string, Waiting>()
-  /** The last event each seat ("null": the spectator) was told of. */
+  /** The last event that each seat has received; the key "null" is the spectator. */
   private readonly since: Record<string, number> = {}
 
   constructor(
     private readonly url: string,
     private readonly seats: readonly number[],
-    private readonly on: Heard,
+    private readonly on: SocketListener,
     private readonly invitation = '',
     readonly language = '',
     private readonly connect: Connect = (url, protocol) => new WebSocket(url, protocol) as unknown as Wire,
@@ -78,17 +78,17 @@ export class TableSocket {
     clearInterval(this.pulse)
     this.wire?.close(1000)
     this.wire = null
-    this.giveUp(new Refused(0, 'left', words('app.left'), ''))
+    this.giveUp(new ApiError(0, 'left', words('app.left'), ''))
   }
 
-  /** The browser says there is no network: whether that is so is seen by trying. */
+  /** The browser reports that it is offline; a new attempt shows whether that is true. */
   suspectOffline(): void {
-    if (this.over || !this.welcomed) return
+    if (this.over || !this.wire) return
     this.drop()
     this.closed(1006, '')
   }
 
-  /** Try again now: the browser says there is a network again. */
+  /** Reconnects at once: the browser reports that it is online. */
   reconnectNow(): void {
     if (this.over || this.welcomed) return
     this.tries = 0
@@ -96,7 +96,7 @@ export class TableSocket {
     this.dial()
   }
 
-  /** Do something in answer to row `number`; settles when it is written down for good, or refused. */
+  /** Sends a command in answer to log entry `number`. Resolves when the server has stored or refused it. */
   commit(
     id: string,
     { kind, seat, number, notation = '' }: Omit<TableCommand, 'id'>,
@@ -105,10 +105,10 @@ export class TableSocket {
     return this.ask({ type: 'commit', id, number, kind, seat, notation }, sent)
   }
 
-  /** Take back what was never on its way. */
+  /** Withdraws a command that was never sent. */
   withdraw(id: string): boolean {
     if (this.waiting.get(id)?.sent !== false) return false
-    this.answered(id)?.reject(new Refused(0, 'withdrawn', '', ''))
+    this.answered(id)?.reject(new ApiError(0, 'withdrawn', '', ''))
     return true
   }
 
@@ -120,13 +120,13 @@ export class TableSocket {
     return this.ask({ type: 'agree', id: newId(), number, yes })
   }
 
-  /** Not repeated when the line breaks. */
+  /** This message is not sent again when the connection breaks. */
   say(text: string): boolean {
     return this.send({ type: 'chat', text })
   }
 
   private ask(message: SocketIn & { id: string }, sent = false): Promise<Acknowledgement> {
-    if (this.over) return Promise.reject(new Refused(0, 'left', words('app.left'), ''))
+    if (this.over) return Promise.reject(new ApiError(0, 'left', words('app.left'), ''))
     return new Promise((resolve, reject) => {
       this.waiting.set(message.id, { message, sent, resolve, reject })
       this.sendWaiting(message.id)
@@ -134,9 +134,9 @@ export class TableSocket {
   }
 
   private sendWaiting(id: string): void {
-    const one = this.waiting.get(id)
-    if (!one || !this.send(one.message)) return
-    one.sent = true
+    const pending = this.waiting.get(id)
+    if (!pending || !this.send(pending.message)) return
+    pending.sent = true
     this.on.sent(id)
   }
 
@@ -167,7 +167,7 @@ export class TableSocket {
   }
 
   private hear(message: SocketOut): void {
-    this.heard = Date.now()
+    this.lastMessage = Date.now()
     if (message.type === 'welcome') {
       this.welcomed = true
       this.tries = 0
@@ -180,16 +180,16 @@ export class TableSocket {
       this.answered(message.id)?.resolve(message)
       return
     } else if (message.type === 'refused') {
-      this.answered(message.id)?.reject(new Refused(409, message.code, message.problem, message.remedy))
+      this.answered(message.id)?.reject(new ApiError(409, message.code, message.problem, message.remedy))
     }
     this.on.message(message)
   }
 
   private answered(id: string | null): Waiting | undefined {
     if (id === null) return undefined
-    const found = this.waiting.get(id)
+    const pending = this.waiting.get(id)
     this.waiting.delete(id)
-    return found
+    return pending
   }
 
   private closed(code: number, reason: string): void {
@@ -200,23 +200,23 @@ export class TableSocket {
     if (FINAL.has(code)) {
       this.over = true
       this.on.connection('ended', reason)
-      this.giveUp(new Refused(code, 'ended', reason || words('app.ended'), words('app.load_again')))
+      this.giveUp(new ApiError(code, 'ended', reason || words('app.ended'), words('app.load_again')))
       return
     }
     this.on.connection('lost', reason)
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++)
-    // Not all at the same moment, when a server comes back.
+    // A random delay: not all clients reconnect at the moment a server comes back.
     this.retry = setTimeout(() => this.dial(), wait * (0.5 + Math.random() / 2))
   }
 
-  /** A line can die without a word; then nothing comes back for what is sent. */
+  /** A connection can die silently; then no answer arrives. */
   private beat(): void {
     clearInterval(this.pulse)
     this.pulse = setInterval(() => {
-      if (Date.now() - this.heard > SILENCE) {
+      if (Date.now() - this.lastMessage > SILENCE) {
         this.drop()
         this.closed(1006, words('app.silent'))
-      } else this.send({ type: 'ping', at: Date.now() })
+      } else this.send({ type: 'ping', at: Date.now() }) // eslint-disable-line id-denylist -- a field of the protocol
     }, PING_EVERY)
   }
 
@@ -227,7 +227,7 @@ export class TableSocket {
   }
 
   private giveUp(error: Error): void {
-    for (const one of this.waiting.values()) one.reject(error)
+    for (const pending of this.waiting.values()) pending.reject(error)
     this.waiting.clear()
   }
 }

@@ -1,26 +1,27 @@
 import { pushState, subscribe, unsubscribe, type Push } from '../api/push'
+import { storeLoadedWords } from './words-cache'
 
 const LOOK_EVERY = 3_600_000
 
-/** What Chromium's browsers ask before they offer to install a page. */
+/** The event of Chromium browsers that can install a page. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-/** The page as an app on this device: installed, told of a turn, and made anew when there is a new version. */
+/** The page as an app on this device: installation, push messages and new versions. */
 class Device {
-  /** A new version waits until somebody wants it. */
+  /** A new version waits until the person reloads. */
   newer = $state(false)
-  /** Somebody is about to do something: nothing is offered now. */
+  /** The person is about to move, so do not offer the new version now. */
   moving = $state(false)
   push = $state<Push>('none')
   private asks = $state.raw<InstallEvent | null>(null)
   installs = $derived(this.asks !== null)
-  /** Safari has no such question; there one finds it oneself. */
+  /** Safari has no such event; people install by its menu. */
   readonly byShare = 'standalone' in navigator && !navigator.standalone
   private registration: ServiceWorkerRegistration | undefined
   private reloading = false
-  /** Another window has taken the new version: this one is of the old, and takes it where it goes next. */
+  /** Another window has loaded the new version; this one follows at its next navigation. */
   outdated = false
 
   start(): void {
@@ -29,7 +30,7 @@ class Device {
       this.asks = event as InstallEvent
     })
     addEventListener('appinstalled', () => (this.asks = null))
-    // After everything that is needed for what is seen now.
+    // After everything that the first screen needs.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     const register = () => void this.register().catch(() => undefined)
     if (document.readyState === 'complete') register()
@@ -49,6 +50,7 @@ class Device {
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
     look()
     void this.lookAtPush()
+    void storeLoadedWords().catch(() => undefined)
     let looked = Date.now()
     document.addEventListener('visibilitychange', () => {
       if (document.hidden || Date.now() - looked < LOOK_EVERY) return
@@ -59,11 +61,11 @@ class Device {
 
   async install(): Promise<void> {
     const asks = this.asks
-    this.asks = null // it can be asked once
+    this.asks = null // the browser allows one prompt
     await asks?.prompt()
   }
 
-  /** Take the new version, in this window. */
+  /** Loads the new version in this window. */
   renew(): void {
     this.reloading = true
     const waiting = this.registration?.waiting
@@ -75,9 +77,9 @@ class Device {
     this.push = await pushState()
   }
 
-  async tellTurns(wanted: boolean): Promise<void> {
+  async tellTurns(enabled: boolean): Promise<void> {
     try {
-      this.push = await (wanted ? subscribe() : unsubscribe())
+      this.push = await (enabled ? subscribe() : unsubscribe())
     } catch (error) {
       await this.lookAtPush()
       throw error

@@ -17,10 +17,16 @@ test('a feature imports of another only what that one offers', () => {
   expect(why('features/home/Home.svelte', '../../app/App.svelte')).toMatch(/features may not import/)
 })
 
-test('nobody imports a game but its own folder', () => {
+test('only a game’s own folder imports it', () => {
   expect(why('games/chess/Board.svelte', './parts/Piece.svelte')).toBe('')
   expect(why('games/chess/Board.svelte', '../go/Board.svelte')).toMatch(/loaded by its folder/)
   expect(why('features/table/Table.svelte', '../../games/chess')).toMatch(/loaded by its folder/)
   expect(why('features/table/Table.svelte', '../../games')).toBe('')
   expect(why('features/table/Table.svelte', '../../games/board')).toBe('')
+})
+
+test('a game reads the values of its own edition and of no other', () => {
+  const values = '../../../../src/stormtable/games/chess/edition/values.toml'
+  expect(why('games/chess/Board.svelte', values)).toBe('')
+  expect(why('games/go/Board.svelte', values)).toMatch(/games may not import/)
 })

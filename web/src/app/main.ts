@@ -1,12 +1,14 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { sendDeviceGames } from '../api/backend'
 import { unfoldSprite } from '../design'
 import { settings } from '../features/settings/settings.svelte'
 import { language } from '../i18n/language.svelte'
 
 unfoldSprite()
 settings.start()
-// Nothing is shown before it can be said.
+// Show nothing before the texts are loaded.
 await language.speak(settings.language)
 const target = document.getElementById('app')
 if (target) mount(App, { target })
+sendDeviceGames()

@@ -1,18 +1,22 @@
 import { device } from './device.svelte'
 
-/** Where in the page somebody is: the address, and nothing else. */
+/** The current page, which the URL alone decides. */
 export type Route =
   | { page: 'home' }
   | { page: 'tables' }
   | { page: 'watch' }
   | { page: 'learn' }
+  | { page: 'puzzles'; id: string }
+  | { page: 'offline' }
+  | { page: 'companion' }
+  | { page: 'tally'; game: string }
   | { page: 'new'; game: string; club: string; edition: string }
   | { page: 'table'; id: string }
-  | { page: 'after'; id: string; at: number | null; key: string }
-  | { page: 'study'; id: string; at: number | null; key: string }
+  | { page: 'after'; id: string; startNumber: number | null; key: string }
+  | { page: 'study'; id: string; startNumber: number | null; key: string; study: string }
   | { page: 'invitation'; token: string }
   | { page: 'sign-in' }
-  | { page: 'settings' }
+  | { page: 'settings' | 'account' | 'ratings' }
   | { page: 'rules'; game: string; paragraph: string }
   | { page: 'me' | 'clubs' | 'alone' }
   | { page: 'person' | 'club' | 'tournament'; id: string }
@@ -26,8 +30,11 @@ export function routeOf(url: URL): Route {
   const [first = '', second = '', third = ''] = parts
   if (!first) return { page: 'home' }
   if (first === 'table' && second && third === 'after') return { page: 'after', id: second, ...placeOf(url) }
-  if (first === 'study' && parts.length < 3) return { page: 'study', id: second, ...placeOf(url) }
+  if (first === 'study' && parts.length < 3)
+    return { page: 'study', id: second, ...placeOf(url), study: url.searchParams.get('study') ?? '' }
   if (first === 'table' && second) return { page: 'table', id: second }
+  if (first === 'tally' && second && parts.length === 2) return { page: 'tally', game: second }
+  if (first === 'puzzles' && parts.length < 3) return { page: 'puzzles', id: second }
   if (first === 'invitation' && second) return { page: 'invitation', token: second }
   if (first === 'people' && second) return { page: 'person', id: second }
   if ((first === 'club' || first === 'tournament') && second) return { page: first, id: second }
@@ -40,16 +47,17 @@ export function routeOf(url: URL): Route {
     const asked = (name: string) => url.searchParams.get(name) ?? ''
     return { page: 'new', game: asked('game'), club: asked('club'), edition: asked('edition') }
   }
+  if (first === 'account' || first === 'ratings' || first === 'offline' || first === 'companion') return { page: first }
   if (first === 'me' || first === 'clubs' || first === 'alone' || first === 'editions') return { page: first }
   if (first === 'tables' || first === 'watch' || first === 'learn' || first === 'sign-in' || first === 'settings')
     return { page: first }
   return { page: 'nowhere' }
 }
 
-/** A position of a game that is looked back on, and what shows it to strangers. */
-function placeOf({ searchParams }: URL): { at: number | null; key: string } {
-  const at = Number(searchParams.get('at'))
-  return { at: Number.isInteger(at) && at > 0 ? at : null, key: searchParams.get('key') ?? '' }
+/** The log entry at which a replay opens, and the key that shows it to strangers. */
+function placeOf({ searchParams }: URL): { startNumber: number | null; key: string } {
+  const number = Number(searchParams.get('at'))
+  return { startNumber: Number.isInteger(number) && number > 0 ? number : null, key: searchParams.get('key') ?? '' }
 }
 
 class Router {
@@ -57,7 +65,7 @@ class Router {
 
   start(): void {
     addEventListener('popstate', () => this.read())
-    // A link of ours does not load the page anew.
+    // Links inside the page do not reload it.
     document.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routeOf } from './router.svelte'
 
-test('what a notice leads to is a table', () => {
+test('a notification leads to a table', () => {
   const texts = readFileSync('../src/stormtable/server/services/notifications/texts.py', 'utf8')
   const [, path] = /return f"\{site\.rstrip\('\/'\)\}(.*)\{quote\(table/.exec(texts) ?? []
   expect(path).toBeDefined()

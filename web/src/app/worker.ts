@@ -1,10 +1,13 @@
 /// <reference lib="webworker" />
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { ofOneLanguage, WORDS } from './words-cache'
 
 declare const self: ServiceWorkerGlobalScope
-/** What the page is made of; the build writes it. */
+/** The files of the page; the build writes the list. */
 declare const FILES: { url: string; revision: string | null }[]
+/** The files of the page that only some languages need. */
+declare const LANGUAGES: string[]
 
 /** What `server/services/notifications/push.py` sends. */
 interface Notice {
@@ -14,7 +17,7 @@ interface Notice {
   tag: string
 }
 
-// The page is there without a line. Nothing that the API says is kept here: that differs from person to person.
+// The page opens without a connection. API answers are not stored here, because they differ from person to person.
 precacheAndRoute(FILES)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
@@ -22,16 +25,41 @@ registerRoute(
   }),
 )
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+// The words and letters of other languages are stored when they are used.
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && ofOneLanguage(url.pathname),
+  async ({ request }) => {
+    const stored = await caches.match(request)
+    if (stored) return stored
+    const answer = await fetch(request)
+    if (answer.ok) await (await caches.open(WORDS)).put(request, answer.clone())
+    return answer
+  },
+)
 
-// A new version waits until somebody says so: nobody's page changes under their hands.
+// The engine for games without a server is stored when somebody asks for it (`api/offline/files.ts`).
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/engine/'),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+)
+
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([evictOldWords(), self.clients.claim()])))
+
+/** Drops the words of earlier versions of the page. */
+async function evictOldWords(): Promise<void> {
+  const cache = await caches.open(WORDS)
+  const old = (await cache.keys()).filter(({ url }) => !LANGUAGES.includes(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
+
+// A new version waits until the person reloads, so that a page never changes while it is used.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'take-over') void self.skipWaiting()
 })
 
 self.addEventListener('push', (event) => {
   const { title, body, url, tag } = event.data?.json() as Notice
-  // The server may be known by another name than the one it was opened by; the path is the same.
+  // The server may have another host name than the one that the page was opened by; the path is the same.
   const data = { path: new URL(url, self.location.origin).pathname }
   const icon = '/icons/icon-192.png'
   event.waitUntil(self.registration.showNotification(title, { body, tag, icon, badge: '/icons/badge.png', data }))
@@ -42,9 +70,9 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open((event.notification.data as { path: string }).path))
 })
 
-/** Where it is open already, go there; no other table is left for it. */
+/** If the table is open in a window, focus that window; do not navigate another table away. */
 async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find((one) => new URL(one.url).pathname === path)
+  const there = windows.find((client) => new URL(client.url).pathname === path)
   await (there ? there.focus() : self.clients.openWindow(path))
 }

@@ -1,9 +1,9 @@
 import sprite from './sprite.svg?raw'
 
-/** Puts the drawings into the page, once, so that every symbol takes its colours from where it stands. */
+/** Puts the drawings into the page once, so that each symbol inherits the colours of its place. */
 export function unfoldSprite(): void {
-  const held = document.createElement('div')
-  held.hidden = true
-  held.innerHTML = sprite
-  document.body.prepend(held)
+  const container = document.createElement('div')
+  container.hidden = true
+  container.innerHTML = sprite
+  document.body.prepend(container)
 }

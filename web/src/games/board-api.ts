@@ -21,16 +21,16 @@ export interface MountedBoard {
 
 export interface BoardState {
   view: View
-  /** What is printed on the components, as `Title.printed` has it. */
+  /** The printed values of the components, from `Title.printed`. */
   printed: Record<string, unknown>
-  /** Whose table this is; null: a spectator's. */
+  /** The viewer's seat; null: a spectator. */
   seat: number | null
   /** The places that can be pressed now. */
   lit: ReadonlySet<string>
   options: readonly Option[]
-  /** The option that is chosen and not yet played. */
+  /** The option that is chosen but not yet played. */
   chosen: Option | null
-  /** What has happened since the last position. */
+  /** The events since the last position. */
   events: readonly Event[]
   /** The player wants nothing to move. */
   quiet: boolean
@@ -38,7 +38,7 @@ export interface BoardState {
 }
 
 export interface TableApi {
-  /** A place was pressed: lit or not. */
+  /** Reports a press on a place, lit or not. */
   press(place: string): void
   /** A message of the game by its path below the game's name: `say('area.trick')`. */
   say(path: string, params?: Record<string, unknown>): string

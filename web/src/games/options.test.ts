@@ -29,26 +29,26 @@ describe('places', () => {
     expect(litPlaces(null).size).toBe(0)
   })
 
-  test('a place of several options asks which, one of one option is meant', () => {
+  test('a place with several options asks which one; a place with one option chooses it', () => {
     expect(optionsAt(decision, 'supply/action/construct').length).toBeGreaterThan(1)
-    expect(optionsAt(decision, 'supply/action/extend').map((one) => one.notation)).toEqual(['extend'])
+    expect(optionsAt(decision, 'supply/action/extend').map((option) => option.notation)).toEqual(['extend'])
     expect(optionsAt(decision, 'nowhere')).toEqual([])
   })
 })
 
 describe('groups', () => {
-  test('stand where their first option stands, what ends something last', () => {
-    const told = groups([
+  test('are ordered by their first option, with ending options last', () => {
+    const grouped = groups([
       option('end', 'end', 99),
       option('buy b', 'chemicals', 5),
       option('sell', 'act', 1),
       option('buy a', 'chemicals', 2),
     ])
-    expect(told.map((group) => group.name)).toEqual(['act', 'chemicals', 'end'])
-    expect(told[1]?.options.map((one) => one.notation)).toEqual(['buy a', 'buy b'])
+    expect(grouped.map((group) => group.name)).toEqual(['act', 'chemicals', 'end'])
+    expect(grouped[1]?.options.map((option) => option.notation)).toEqual(['buy a', 'buy b'])
   })
 
-  test('hold every option of every kept position exactly once', () => {
+  test('contain every option of every stored position exactly once', () => {
     for (const name of ['machine-supply', 'island-bid', 'island-route', 'solo-your-turn']) {
       const options = golden(name).decision?.options ?? []
       const listed = groups(options).flatMap((group) => group.options)
@@ -64,15 +64,15 @@ test('bids are a scale, actions are not', () => {
   expect(isScale([option('bid 0', 'bid', 1)])).toBe(false)
 })
 
-test('a payment of several ways is asked as ways', () => {
+test('a payment with several ways lists the ways', () => {
   expect(hasWays(golden('machine-payment').decision)).toBe(true)
   expect(hasWays(golden('machine-supply').decision)).toBe(false)
   expect(hasWays(null)).toBe(false)
 })
 
-test('refusals of one reason are told once', () => {
+test('refusals with the same reason appear once', () => {
   const { refusals } = golden('solo-your-turn')
-  const told = reasons(refusals)
-  expect(told.length).toBeLessThan(refusals.length)
-  expect(told.flatMap((one) => one.refusals)).toHaveLength(refusals.length)
+  const grouped = reasons(refusals)
+  expect(grouped.length).toBeLessThan(refusals.length)
+  expect(grouped.flatMap((reason) => reason.refusals)).toHaveLength(refusals.length)
 })

@@ -1,14 +1,17 @@
 import type { Decision, Option, Refusal } from '../api/generated'
 
-/** Every place an option of the question is about. */
+/** The places of all options of a question. */
 export function litPlaces(decision: Decision | null): ReadonlySet<string> {
   return new Set(decision?.options.flatMap((option) => option.places) ?? [])
 }
 
-/** The options a press on a place may mean. */
+/** The options that a press on a place may mean. */
 export function optionsAt(decision: Decision | null, place: string): Option[] {
   return decision?.options.filter((option) => option.places.includes(place)) ?? []
 }
+
+/** Whether an option says what came out of the player's own box, so that it is no choice. */
+export const isDrawn = (option: Option): boolean => option.verb === 'drawn'
 
 /** Options that stand together in a menu. */
 export interface Group {
@@ -16,17 +19,17 @@ export interface Group {
   options: Option[]
 }
 
-/** Group by group, each where its first option stands; `order` has what ends something last. */
+/** Options by group, in the order of their first option; `order` puts endings last. */
 export function groups(options: readonly Option[]): Group[] {
-  const found = new Map<string, Option[]>()
-  for (const option of options) found.set(option.group, [...(found.get(option.group) ?? []), option])
+  const byGroup = new Map<string, Option[]>()
+  for (const option of options) byGroup.set(option.group, [...(byGroup.get(option.group) ?? []), option])
   const first = (group: Group) => Math.min(...group.options.map((option) => option.order))
-  return [...found]
+  return [...byGroup]
     .map(([name, options]) => ({ name, options: options.toSorted((a, b) => a.order - b.order) }))
     .sort((a, b) => first(a) - first(b))
 }
 
-/** Whether options differ by one number alone, like bids: they are then a row of figures. */
+/** Whether options differ in one number only, like bids: then they are a row of figures. */
 export function isScale(options: readonly Option[]): boolean {
   return (
     options.length > 5 &&
@@ -35,23 +38,29 @@ export function isScale(options: readonly Option[]): boolean {
   )
 }
 
-/** Whether something is paid in several ways: then the ways are the question, not the steps. */
+/** Whether a question is about payment: then it offers complete payments, not steps. */
 export function hasWays(decision: Decision | null): decision is Decision {
   return decision !== null && decision.pays && decision.ways.length > 1
 }
 
-/** Refusals of one reason told once, with all that it refuses. */
+/** Refusals by reason. */
 export interface Reason {
   code: string
   refusals: Refusal[]
 }
 
 export function reasons(refusals: readonly Refusal[]): Reason[] {
-  const found = new Map<string, Refusal[]>()
+  const byReason = new Map<string, Refusal[]>()
   for (const refusal of refusals) {
     const { code, params } = refusal.notice
     const key = `${refusal.verb} ${code} ${JSON.stringify(params)}`
-    found.set(key, [...(found.get(key) ?? []), refusal])
+    byReason.set(key, [...(byReason.get(key) ?? []), refusal])
   }
-  return [...found].map(([key, refusals]) => ({ code: key, refusals }))
+  return [...byReason].map(([key, refusals]) => ({ code: key, refusals }))
+}
+
+/** Whether both questions are the same. */
+export function sameQuestion(before: Decision | null, now: Decision | null): boolean {
+  if (!before || !now || before.question !== now.question) return false
+  return before.options.map((option) => option.notation).join() === now.options.map((option) => option.notation).join()
 }

@@ -3,7 +3,7 @@ import type { Face } from './board'
 import { BOARD_APIS, type BoardModule } from './board-api'
 import type { BoardLayout } from './plain/layout'
 
-/** What the server says of how a game from another package is drawn. */
+/** How the server describes the board of a game from another package. */
 interface GameBoard {
   face: { module: string; api: number } | null
   layout: BoardLayout | null
@@ -15,18 +15,18 @@ const failed = new Set<string>()
 
 /** How the general board arranges a game, if its package says so. */
 export const layoutOf = (game: string): BoardLayout | null => layouts.get(game) ?? null
-/** The board that a game's package brings; null: the general one draws the game. */
+/** The board module of a game's package; null: the general board. */
 export const moduleOf = (game: string): BoardModule | null => modules.get(game) ?? null
-/** Whether a game brings a board that could not be used. */
+/** Whether the board of a game's package failed. */
 export const hasFailed = (game: string): boolean => failed.has(game)
 
-/** A board stopped working: the general one takes its place until the page is loaded again. */
+/** A board failed: the general one replaces it until the page is reloaded. */
 export function giveUp(game: string): void {
   modules.delete(game)
   failed.add(game)
 }
 
-/** The board of a game that this page does not have: its package's own, or the general one. */
+/** The board of a game from another package: its own, or the general one. */
 export async function outsideFace(game: string): Promise<Face> {
   const board = await ask<GameBoard>('GET', `/games/${encodeURIComponent(game)}/board`).catch(() => null)
   if (board?.layout) layouts.set(game, board.layout)

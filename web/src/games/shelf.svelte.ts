@@ -118,7 +118,7 @@ const KEY = 'stormtable.games'
 function cachedGames(): Game[] {
   try {
     const games = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Partial<Game>[]
-    return games.filter((game): game is Game => Array.isArray(game.boxes))
+    return games.filter((game): game is Game => Array.isArray(game.boxes) && Boolean(game.thinking))
   } catch {
     return []
   }

@@ -16,11 +16,29 @@ const text = (name: string) => ({ en: { name, short: name, about: '' } })
 const box = { minutes: 0, weight: 0, symbol: '', art: '', setting: '', levels: [], text: {} }
 const own: Game[] = [
   {
-    ...{ name: 'weather-island', caption: '', designer: '', players: [2, 6], options: [], bots, rulebook: true },
+    ...{
+      name: 'weather-island',
+      caption: '',
+      designer: '',
+      players: [2, 6],
+      options: [],
+      bots,
+      thinking: {},
+      rulebook: true,
+    },
     boxes: [{ ...box, name: 'weather-island', players: [2, 6], minutes: 40, weight: 3, text: text('Island') }],
   },
   {
-    ...{ name: 'weather-machine', caption: '', designer: '', players: [1, 4], options: [], bots, rulebook: true },
+    ...{
+      name: 'weather-machine',
+      caption: '',
+      designer: '',
+      players: [1, 4],
+      options: [],
+      bots,
+      thinking: {},
+      rulebook: true,
+    },
     boxes: [
       { ...box, name: 'weather-machine', players: [2, 4], minutes: 120, weight: 5, art: 'art-island' },
       {
@@ -37,6 +55,7 @@ const storm: Game = {
   players: [3, 6],
   options: [{ name: 'goal', help: 'points to win', default: 5, choices: [3, 5, 9] }],
   bots: ['random'],
+  thinking: {},
   boxes: [{ ...box, name: 'pass-the-storm', players: [3, 6] }],
   rulebook: false,
 }
@@ -48,7 +67,7 @@ beforeEach(() => {
   vi.spyOn(router, 'go').mockReturnValue(undefined)
 })
 
-test('a box tells players, time and levels as the server describes them', () => {
+test('a box shows players, time and levels from the server', () => {
   const [machine, saboteurs, island] = shelf.boxes
   expect([machine?.players, machine?.time, machine?.ask]).toEqual(['2 to 4', '2 h', 'Against a bot:'])
   expect([saboteurs?.players, saboteurs?.time, saboteurs?.ask]).toEqual(['solo', '', 'How hard?'])
@@ -62,7 +81,7 @@ test('a box tells players, time and levels as the server describes them', () => 
   expect([machine?.art, saboteurs?.art]).toEqual(['art-island', null])
 })
 
-test('a table finds its box by the number of its players, and the easiest game is proposed', () => {
+test('the number of players selects the box of a table, and the page proposes the easiest game', () => {
   expect(shelf.box('weather-machine', 1)?.id).toBe('saboteurs')
   expect(shelf.box('weather-machine', 3)?.id).toBe('weather-machine')
   expect(shelf.short('weather-machine', 1)).toBe('Saboteurs')
@@ -90,7 +109,7 @@ test('a game from another package has a box beside ours', () => {
   ])
 })
 
-test('its table is made with as many players as it needs, bots that know it and its own options', async () => {
+test('its table has the required number of players, bots that know the game, and its own options', async () => {
   render(NewTable, { game: 'weather-island' })
   await fireEvent.click(screen.getByRole('radio', { name: /Pass the Storm/ }))
   expect(screen.getAllByRole('combobox', { name: /Seat [23]/ })).toHaveLength(2)
@@ -107,11 +126,11 @@ test('its table is made with as many players as it needs, bots that know it and 
   ])
 })
 
-test('the form names bots as people do, the levels first, and proposes the Engineer', () => {
+test('the form lists bots by name, levels first, and proposes the Engineer', () => {
   render(NewTable, { game: 'weather-machine' })
   const seat = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Seat 2' })
   const offered = within(seat).getAllByRole('option')
-  expect(offered.slice(2).map((one) => one.textContent.trim().replace('bot: ', ''))).toEqual([
+  expect(offered.slice(2).map((element) => element.textContent.trim().replace('bot: ', ''))).toEqual([
     ...['Apprentice', 'Engineer', 'Doctor', 'Professor', 'Gambler', 'Clerk', 'Banker', 'Dice'],
   ])
   expect(seat.selectedOptions[0]?.textContent).toMatch(/Engineer/)

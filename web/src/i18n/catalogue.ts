@@ -7,27 +7,30 @@ export interface Table {
 
 export type Params = Record<string, unknown>
 
-/** A message with its parameters put in, as the engine's own files write them: `{name}`, `{name!r}`. What is missing is left out. */
+/**
+ * A message with its parameters filled in, in the notation of the engine's files: `{name}`, `{name!r}`. Missing
+ * parameters are left out.
+ */
 export function fill(template: string, params: Params = {}): string {
   return template.replace(/\{(\w+)(!r)?\}/g, (_, key: string, quoted: string | undefined) => {
-    const given = params[key] ?? ''
-    const value = typeof given === 'number' ? forms.number(given) : given
+    const param = params[key] ?? ''
+    const value = typeof param === 'number' ? forms.number(param) : param
     return quoted ? `“${String(value)}”` : String(value)
   })
 }
 
-/** A sentence some parameters of which were empty. */
+/** Repairs a sentence after empty parameters. */
 export function tidy(text: string): string {
   return text
     .replace(/\(\s*\)/g, '')
-    .replace(/\s+([,.;:])/g, '$1')
+    .replace(/ +([,.;:])/g, '$1') // French has its own space before a colon
     .replace(/[,:;]+(?=[,.;:])/g, '')
-    .replace(/\s{2,}/g, ' ')
+    .replace(/ {2,}/g, ' ')
     .replace(/[\s,:;]+$/, '')
     .trim()
 }
 
-/** A code as a person would say it, where there are no words for it. */
+/** A code in readable form, where the catalogue has no words for it. */
 export function spoken(code: string): string {
   return code.replace(/[_-]+/g, ' ')
 }
@@ -36,43 +39,43 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The messages of a language by their path: `found('notice', 'joins_nothing')`. */
+/** The messages of a language by their path: `lookUp('notice', 'joins_nothing')`. */
 export class Catalogue {
   constructor(private readonly root: Table) {}
 
-  found(...path: string[]): string | Table | undefined {
-    let at: string | Table | undefined = this.root
+  lookUp(...path: string[]): string | Table | undefined {
+    let node: string | Table | undefined = this.root
     for (const part of path) {
-      if (typeof at !== 'object' || !Object.hasOwn(at, part)) return undefined
-      at = at[part]
+      if (typeof node !== 'object' || !Object.hasOwn(node, part)) return undefined
+      node = node[part]
     }
-    return at
+    return node
   }
 
   template(...path: string[]): string | undefined {
-    const found = this.found(...path)
-    return typeof found === 'string' ? found : undefined
+    const entry = this.lookUp(...path)
+    return typeof entry === 'string' ? entry : undefined
   }
 
-  /** The same; of a message that is told by a number, the words of that number. */
-  told(path: string[], params: Params): string | undefined {
-    const found = this.found(...path)
-    if (typeof found !== 'object') return found
-    const one = found[forms.count(Number(params['n'] ?? params['count']))] ?? found['other']
-    return typeof one === 'string' ? one : undefined
+  /** The template at a path; of a message with plural forms, the form for its number. */
+  templateFor(path: string[], params: Params): string | undefined {
+    const entry = this.lookUp(...path)
+    if (typeof entry !== 'object') return entry
+    const form = entry[forms.count(Number(params['n'] ?? params['count']))] ?? entry['other']
+    return typeof form === 'string' ? form : undefined
   }
 
   table(...path: string[]): Record<string, string> {
-    const found = this.found(...path)
-    if (typeof found !== 'object') return {}
+    const node = this.lookUp(...path)
+    if (typeof node !== 'object') return {}
     return Object.fromEntries(
-      Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      Object.entries(node).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
   }
 
-  /** The message at a path; where there is none the code itself, so that nobody is left without. */
+  /** The message at a path, or the readable code if there is none. */
   say(path: string[], params: Params = {}): string {
-    const template = this.told(path, params)
+    const template = this.templateFor(path, params)
     return template === undefined ? spoken(path.at(-1) ?? '') : tidy(fill(template, params))
   }
 }

@@ -1,6 +1,6 @@
-/** Plurals, numbers and lists as a language has them: the platform knows. */
+/** Plurals, numbers and lists of a language, from the browser's `Intl`. */
 class Forms {
-  /** Which language, as `Intl` names it. */
+  /** The locale, as `Intl` names it. */
   locale = $state('en-GB')
   private readonly plural = $derived(new Intl.PluralRules(this.locale))
   private readonly numbers = $derived(new Intl.NumberFormat(this.locale, { maximumFractionDigits: 2 }))
@@ -9,7 +9,7 @@ class Forms {
     or: new Intl.ListFormat(this.locale, { type: 'disjunction' }),
   })
 
-  /** Which of a table's words tell a number: `one`, `other`. */
+  /** The plural form of a number: `one`, `other`. */
   count(n: number): string {
     return this.plural.select(n)
   }
@@ -18,13 +18,18 @@ class Forms {
     return this.numbers.format(n)
   }
 
-  /** One after another: "Ada, Bob and Cleo". */
+  /** With so many digits after the point: 0.5 as "0.5" or "0,5". */
+  decimal(n: number, digits: number): string {
+    return n.toLocaleString(this.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  }
+
+  /** A list in words: "Ada, Bob and Cleo". */
   list(things: readonly string[], by: 'and' | 'or' = 'and'): string {
     return this.lists[by].format(things)
   }
 
   time(date: Date): string {
-    return date.toLocaleTimeString(this.locale, { hour: '2-digit', minute: '2-digit' })
+    return date.toLocaleTimeString(this.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import { afterAll, describe, expect, test } from 'vitest'
-import { Refused } from '../api/http'
+import { ApiError } from '../api/http'
 import type { Table } from './catalogue'
 import { forms } from './forms.svelte'
 import { guessed, LANGUAGES, language, ownName } from './language.svelte'
@@ -11,8 +11,8 @@ import { botName, cited } from './terms'
 const FOLDER = '../src/stormtable/i18n'
 const GAMES = '../src/stormtable/games'
 const FIRST = 'en'
-const others = LANGUAGES.filter((one) => one !== FIRST)
-/** What the page says: the files it loads, without what only a terminal reads. */
+const others = LANGUAGES.filter((code) => code !== FIRST)
+/** The files that the page loads, without what only the terminal reads. */
 const shared = readdirSync(`${FOLDER}/${FIRST}`)
   .filter((name) => !/^(language|notices|reference)\.toml$/.test(name))
   .map((name) => (language: string) => `${FOLDER}/${language}/${name}`)
@@ -22,7 +22,7 @@ const games = readdirSync(GAMES)
 const files = [...shared, ...games]
 const read = (name: string, file: (language: string) => string) => parse(readFileSync(file(name), 'utf8')) as Table
 
-/** Every message by its code; one that is told by a number is one, with all its forms. */
+/** Every message by its code; a message with plural forms is one message. */
 function messages(table: Table, path: string[] = []): [code: string, forms: Record<string, string>][] {
   return Object.entries(table).flatMap(([key, value]): [string, Record<string, string>][] => {
     const here = [...path, key]
@@ -49,8 +49,8 @@ describe.each(others)('%s', (name) => {
   })
 
   test('has the same parameters in every message', () => {
-    const wanted = (all: Record<string, string>) => params(Object.values(all).join(' '))
-    const wrong = [...own].filter(([code, all]) => wanted(all) !== wanted(first.get(code) ?? {}))
+    const paramsOf = (all: Record<string, string>) => params(Object.values(all).join(' '))
+    const wrong = [...own].filter(([code, all]) => paramsOf(all) !== paramsOf(first.get(code) ?? {}))
     expect(wrong.map(([code]) => code)).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe.each(others)('%s', (name) => {
 describe('the language that is spoken', () => {
   afterAll(() => language.speak(FIRST))
 
-  test('changes at once, with what was learned of a game', async () => {
+  test('changes at once, including the texts of a loaded game', async () => {
     await language.speak('pt')
     expect(words('turn.undo')).toBe('Desfazer')
     expect(language.catalogue.template('weather-island', 'name', 'sun')).toBe('sol')
@@ -74,10 +74,10 @@ describe('the language that is spoken', () => {
     expect(words('head.players', { n: 1234.5 })).toBe('1.234,5 jogadores')
     expect(cited('Phase I.2')).toBe('Fase I.2')
     expect(botName('easy')).toBe('Aprendiz')
-    expect(new Refused(401, 'wrong_password', 'no match', 'try again').message).toMatch(/não combinam/)
-    expect(new Refused(401, 'unheard_of', 'no match', 'try again').message).toBe('no match: try again')
+    expect(new ApiError(401, 'wrong_password', 'no match', 'try again').message).toMatch(/não combinam/)
+    expect(new ApiError(401, 'unheard_of', 'no match', 'try again').message).toBe('no match: try again')
     await language.speak(FIRST)
-    expect(new Refused(401, 'wrong_password', 'no match', 'try again').message).toBe('no match: try again')
+    expect(new ApiError(401, 'wrong_password', 'no match', 'try again').message).toBe('no match: try again')
     expect(words('turn.undo')).toBe('Undo')
     expect(botName('easy')).toBe('Apprentice')
   })
@@ -87,7 +87,7 @@ describe('the language that is spoken', () => {
     expect(words('turn.undo')).toBe('Undo')
   })
 
-  test('is first that of the browser, if we have it', () => {
+  test('is at first the language of the browser, if it has texts', () => {
     expect(guessed(['tlh', 'pt-BR', 'en'])).toBe('pt')
     expect(guessed(['tlh'])).toBe('en')
     expect(ownName('pt')).toBe('Português')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aloud, othersSince, plain, withNews, withoutRepeats, type Entry } from './log'
+import { aloud, othersSince, plain, withUpdate, withoutRepeats, type Entry } from './log'
 
 const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
   id,
@@ -17,8 +17,8 @@ const player = (seat: number) => ['Ada', 'Bob'][seat] ?? ''
 
 test('an update replaces entries from its id on', () => {
   const log = [entry(1), entry(2), entry(3)]
-  const news = { from: 2, entries: [entry(2, { state: 'undone' }), entry(4)] }
-  expect(withNews(log, news).map(({ id, state }) => [id, state])).toEqual([
+  const update = { from: 2, entries: [entry(2, { state: 'undone' }), entry(4)] }
+  expect(withUpdate(log, update).map(({ id, state }) => [id, state])).toEqual([
     [1, 'stands'],
     [2, 'undone'],
     [4, 'stands'],
@@ -45,7 +45,7 @@ test('chips and reasons are read aloud', () => {
   expect(aloud(line, player)).toMatch(/^Ada works \(the only one possible\); .*1 Bot; .*2 CP$/)
 })
 
-test('what a seat did, and what came of it, is not news to that seat', () => {
+test('a seat’s own acts and their consequences are not new to it', () => {
   const log = [
     entry(1),
     entry(2, { kind: 'line', seat: null }),
@@ -54,8 +54,8 @@ test('what a seat did, and what came of it, is not news to that seat', () => {
     entry(5, { kind: 'line', seat: 0 }),
     entry(6, { seat: 1, state: 'undone' }),
   ]
-  expect(othersSince(log, 0, 0).map(({ id }) => id)).toEqual([4, 5])
-  expect(othersSince(log, 0, 4).map(({ id }) => id)).toEqual([5])
+  expect(othersSince(log, [0], 0).map(({ id }) => id)).toEqual([4, 5])
+  expect(othersSince(log, [0], 4).map(({ id }) => id)).toEqual([5])
 })
 
 test('a deed taken back again and again is shown once', () => {

@@ -3,7 +3,7 @@ import { words } from './page'
 
 /** One entry of the log. The server writes its sentences; the page draws them. */
 export interface Entry extends TextEntry {
-  /** A bot did it for the seat's person, who was away. */
+  /** A bot did it for the absent person. */
   byBot?: boolean
 }
 
@@ -16,8 +16,8 @@ export type Named = Change & { name?: string }
 type Player = (seat: number) => string
 
 /** The log after an update: entries from the id `from` on are replaced. */
-export function withNews(log: readonly Entry[], news: TextLog): Entry[] {
-  return [...log.filter((entry) => entry.id < news.from), ...news.entries]
+export function withUpdate(log: readonly Entry[], update: TextLog): Entry[] {
+  return [...log.filter((entry) => entry.id < update.from), ...update.entries]
 }
 
 /** The text of a sentence. */
@@ -37,8 +37,8 @@ export function aloud(line: TextLine, player: Player): string {
   const text = plain(line.parts, player)
   const reason = line.because ? ` (${plain(line.because, player)})` : ''
   const paid = line.costs?.length ? words('log.pays', { things: names(line.costs) }) : ''
-  const got = line.gains?.length ? words('log.gets', { things: names(line.gains) }) : ''
-  return [`${text}${reason}`, paid, got].filter(Boolean).join('; ')
+  const gained = line.gains?.length ? words('log.gets', { things: names(line.gains) }) : ''
+  return [`${text}${reason}`, paid, gained].filter(Boolean).join('; ')
 }
 
 /** An entry and the lines under it, as they are read aloud. */
@@ -48,24 +48,24 @@ export function wholeAloud(entry: Entry, player: Player): string {
 
 const names = (chips: readonly TextChip[]) => chips.map((chip) => chip.name).join(', ')
 
-/** What others did after the event `seen`, as the seat reads it. */
-export function othersSince(log: readonly Entry[], seat: number | null, seen: number): Entry[] {
+/** What others did after the event `seen`, for a person who holds these seats. */
+export function othersSince(log: readonly Entry[], seats: readonly number[], seen: number): Entry[] {
   let actor: number | null = null
   return log.filter((entry) => {
     if (entry.kind !== 'line') actor = entry.seat
     if (entry.kind === 'heading' || entry.state === 'undone' || entry.last <= seen) return false
-    return (actor ?? entry.seat) !== seat
+    return !seats.includes(actor ?? entry.seat ?? -1)
   })
 }
 
-/** What is shown: of several equal deeds that were taken back in a row, one. */
+/** The entries to show: of several equal deeds that were undone in a row, one. */
 export function withoutRepeats(log: readonly Entry[]): Entry[] {
   const text = (entry: Entry | undefined) => entry && JSON.stringify([entry.seat, entry.parts])
   return log.filter((entry, index) => entry.state !== 'undone' || text(entry) !== text(log[index + 1]))
 }
 
-/** The numbers of events that no longer stand. */
-export function takenBack(events: readonly Event[]): Set<number> {
+/** The numbers of events that were undone. */
+export function undoneEvents(events: readonly Event[]): Set<number> {
   const gone = new Set<number>()
   for (const event of events) {
     if (event.name !== 'undone') continue

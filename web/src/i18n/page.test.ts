@@ -7,13 +7,15 @@ import type { Table } from './catalogue'
 import { pieces, together, words } from './page'
 
 const SOURCE = '../src/stormtable'
-/** What moves what is drawn says nothing, and its strings are CSS. */
+/** Animation code has no words, and its strings are CSS. */
 const SILENT = /\.test\.ts$|\.d\.ts$|^api\/messages|^design|motion\.ts$/
 const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(svelte|ts)$/.test(path) && !SILENT.test(path))
   .map((path) => join('src', path))
-/** A game's own parts of the page have their words in the game's catalogue. */
+/** The components of a game have their words in the game's catalogue. */
 const ofGame = (game: string) => all.filter((path) => path.startsWith(`src/games/${game}/`))
+/** What the edition editor asks the catalogue of any game for. */
+const OF_THE_EDITOR = [/^sketch\.refused\.\w+$/]
 const GAMES = ['weather-machine', 'weather-island']
 const files = all.filter((path) => !path.startsWith('src/games/weather-'))
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -24,31 +26,32 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Attributes that are read or heard. */
-const SAID = /^(aria-(label|description|roledescription|valuetext)|(data-)?words|title|placeholder|alt|label|empty)$/
-/** Components whose name is read; a drawing's is only its code. */
+/** Attributes that people read or hear. */
+const READ_ATTRIBUTES =
+  /^(aria-(label|description|roledescription|valuetext)|(data-)?words|title|placeholder|alt|label|empty)$/
+/** Components whose `name` people read; a drawing's `name` is a code. */
 const NAMED = /^(Place|PressTarget)$/
-/** Calls whose strings are no words: codes, selectors, addresses, files. */
+/** Calls whose strings are not words: codes, selectors, URLs, files, Python. */
 const CODES =
-  /^(words|pieces|say|sayPieces|own|querySelector(All)?|closest|matches|matchMedia|addEventListener|animate|startsWith)$/
+  /^(words|pieces|say|sayPieces|own|querySelector(All)?|closest|matches|matchMedia|addEventListener|animate|startsWith|runPython)$/
 const prose = (text: string) => /[a-zà-ÿ’'] [a-zà-ÿ’']|^[A-ZÀ-Ý][a-zà-ÿ]+( |$|[.…?!:])/.test(text.trim())
 
-/** Words that stand in a component or a module itself instead of in the catalogue. */
+/** Words that stand in a component or a module instead of in the catalogue. */
 function literals(source: string): string[] {
-  const found: string[] = []
-  const walk = (value: unknown, said: boolean, of = ''): void => {
-    if (Array.isArray(value)) return value.forEach((one) => walk(one, said, of))
+  const literals: string[] = []
+  const walk = (value: unknown, visible: boolean, of = ''): void => {
+    if (Array.isArray(value)) return value.forEach((child) => walk(child, visible, of))
     if (!isNode(value)) return
     if (/^TS(Type|Interface|As)/.test(value.type) && value.type !== 'TSAsExpression') return
     if (value.type === 'Text') {
-      if (said && /\p{L}{2}/u.test(String(value['data']))) found.push(String(value['data']).trim())
+      if (visible && /\p{L}{2}/u.test(String(value['data']))) literals.push(String(value['data']).trim())
       return
     }
     if (value.type === 'Literal' && typeof value['value'] === 'string') {
-      if (said && prose(value['value'])) found.push(value['value'])
+      if (visible && prose(value['value'])) literals.push(value['value'])
     } else if (value.type === 'TemplateElement') {
       const { cooked } = value['value'] as { cooked: string }
-      if (said && /\p{L}{2}/u.test(cooked) && /\s/.test(cooked)) found.push(cooked.trim())
+      if (visible && /\p{L}{2}/u.test(cooked) && /\s/.test(cooked)) literals.push(cooked.trim())
     }
     if (value.type === 'CallExpression') {
       const callee = value['callee'] as Node
@@ -56,29 +59,29 @@ function literals(source: string): string[] {
       if (CODES.test(name)) return
     }
     if (/^(BinaryExpression|ImportDeclaration|StyleDirective|ClassDirective)$/.test(value.type)) return
-    if (value.type === 'MemberExpression') return walk(value['object'], said)
-    // A key is called what is printed on it.
+    if (value.type === 'MemberExpression') return walk(value['object'], visible)
+    // Names of keys are what is printed on them.
     if (value.type === 'RegularElement' && value['name'] === 'kbd') return
     if (value.type === 'Attribute') {
       const name = String(value['name'])
-      return walk(value['value'], SAID.test(name) || (name === 'name' && NAMED.test(of)))
+      return walk(value['value'], READ_ATTRIBUTES.test(name) || (name === 'name' && NAMED.test(of)))
     }
     const component = value.type === 'Component' ? String(value['name']) : of
     for (const [key, child] of Object.entries(value))
-      if (key !== 'parent') walk(child, said, key === 'attributes' ? component : '')
+      if (key !== 'parent') walk(child, visible, key === 'attributes' ? component : '')
   }
   const { fragment, instance } = parse(source, { modern: true })
   walk(fragment, true)
   walk(instance?.content, true)
-  return found
+  return literals
 }
 const literalsIn = (path: string) =>
   literals(path.endsWith('.svelte') ? read(path) : `<script lang="ts">${read(path)}</script>`)
 
-/** Whether a table's words are told by a number. */
+/** Whether a table holds plural forms. */
 const isPlural = (table: Table) => Object.keys(table).every((key) => /^(zero|one|two|few|many|other)$/.test(key))
 
-/** The catalogue's codes; a table that is told by a number is one of them. */
+/** The codes of the catalogue; a table with plural forms is one code. */
 function codes(table: Table, path: string[] = []): string[] {
   return Object.entries(table).flatMap(([key, value]) => {
     const here = [...path, key]
@@ -90,24 +93,24 @@ const fileOf = (name: string) =>
 const catalogue = (name: string) => readToml(read(`${SOURCE}/${fileOf(name)}.toml`)) as Table
 const known = codes(catalogue('page')['page'] as Table)
 
-/** A call from its name to the bracket that ends it. */
+/** A call, from its name to its closing bracket. */
 function callAt(source: string, from: number): string {
   let depth = 0
-  for (let at = source.indexOf('(', from); at < source.length; at++) {
-    if (source[at] === '(') depth++
-    if (source[at] === ')' && --depth === 0) return source.slice(from, at)
+  for (let index = source.indexOf('(', from); index < source.length; index++) {
+    if (source[index] === '(') depth++
+    if (source[index] === ')' && --depth === 0) return source.slice(from, index)
   }
   return source.slice(from)
 }
 
-/** The codes a file asks for; what a template leaves open matches anything. */
+/** The codes that a file uses; the open parts of a template match anything. */
 function asked(source: string, by = 'words'): RegExp[] {
-  const given = [...source.matchAll(/\bcode(?:="|: ')([a-z_]+\.[^"']+)["']/g)].map(([, code]) => code ?? '')
+  const attributes = [...source.matchAll(/\bcode(?:="|: ')([a-z_]+\.[^"']+)["']/g)].map(([, code]) => code ?? '')
   const calls = [...source.matchAll(new RegExp(`\\b(?:${by})\\(`, 'g'))].map(({ index }) => callAt(source, index))
-  const found = calls.flatMap((call) =>
-    [...call.matchAll(/'([a-z_]+\.[\w.-]+)'|`(\w+\.[^`]*)`/g)].map(([, one, open]) => one ?? open ?? ''),
+  const quoted = calls.flatMap((call) =>
+    [...call.matchAll(/'([a-z_]+\.[\w.-]+)'|`(\w+\.[^`]*)`/g)].map(([, literal, open]) => literal ?? open ?? ''),
   )
-  return [...given, ...found].map(
+  return [...attributes, ...quoted].map(
     (code) =>
       new RegExp(
         `^${code
@@ -120,27 +123,28 @@ function asked(source: string, by = 'words'): RegExp[] {
 
 describe('what the page says of itself', () => {
   test('no component and no module has words of its own', () => {
-    const found = all.flatMap((path) => literalsIn(path).map((words) => `${path}: ${words}`))
-    expect(found).toEqual([])
+    const literals = all.flatMap((path) => literalsIn(path).map((words) => `${path}: ${words}`))
+    expect(literals).toEqual([])
   })
 
   test('every code that is asked for has words', () => {
     const missing = files.flatMap((path) =>
-      asked(read(path)).flatMap((code) => (known.some((one) => code.test(one)) ? [] : [`${path}: ${code.source}`])),
+      asked(read(path)).flatMap((code) => (known.some((key) => code.test(key)) ? [] : [`${path}: ${code.source}`])),
     )
     expect(missing).toEqual([])
   })
 
   test('every words of the catalogue are said somewhere', () => {
     const all = files.flatMap((path) => asked(read(path)))
-    expect(known.filter((code) => !all.some((one) => one.test(code)))).toEqual([])
+    expect(known.filter((code) => !all.some((pattern) => pattern.test(code)))).toEqual([])
   })
 
   test.each(GAMES)('%s asks for the words its catalogue has, and for all of them', (game) => {
     const own = codes((catalogue(game)[game] as Table)['page'] as Table)
-    const wanted = ofGame(game).flatMap((path) => asked(read(path), 'say|sayPieces|own'))
-    expect(wanted.filter((code) => !own.some((one) => code.test(one))).map(String)).toEqual([])
-    expect(own.filter((code) => !wanted.some((one) => one.test(code)))).toEqual([])
+    const used = ofGame(game).flatMap((path) => asked(read(path), 'say|sayPieces|own'))
+    expect(used.filter((code) => !own.some((key) => code.test(key))).map(String)).toEqual([])
+    const requested = [...used, ...OF_THE_EDITOR]
+    expect(own.filter((code) => !requested.some((pattern) => pattern.test(code)))).toEqual([])
   })
 
   test('a word in a component is found wherever it stands', () => {
@@ -154,15 +158,15 @@ describe('what the page says of itself', () => {
   })
 })
 
-test('a number is told by its own words', () => {
+test('a number has its own words', () => {
   expect(words('head.players', { n: 1 })).toBe('alone')
   expect(words('head.players', { n: 3 })).toBe('3 players')
 })
 
-test('what stands out is told apart, and a name’s own stars are only stars', () => {
+test('emphasis is parsed, and stars in a name are only stars', () => {
   expect(pieces('table.back_asked', { name: '*Ada*' })).toEqual([
     { text: '*Ada*', strong: true },
-    { text: ' asks all to go back.', strong: false },
+    { text: ' asks to take something back.', strong: false },
   ])
 })
 

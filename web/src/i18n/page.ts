@@ -2,11 +2,11 @@ import { fill, spoken, type Params } from './catalogue'
 import { forms } from './forms.svelte'
 import { language } from './language.svelte'
 
-/** Says the messages of a table of the catalogue by their codes; one that is told by a number has words for each. */
+/** Returns the messages of a table of the catalogue by their codes, in the right plural form. */
 export function speaker(...table: string[]) {
   function template(code: string, params: Params): string {
     const path = [...table, ...code.split('.')]
-    return language.catalogue.told(path, params) ?? spoken(path.at(-1) ?? '')
+    return language.catalogue.templateFor(path, params) ?? spoken(path.at(-1) ?? '')
   }
 
   return {
@@ -20,10 +20,10 @@ export function speaker(...table: string[]) {
 }
 
 const own = speaker('page')
-/** What the page says of itself, by its code: `words('turn.undo')`. */
+/** A text of the page by its code: `words('turn.undo')`. */
 export const words = own.words
-/** The same in pieces: what is written between *stars* stands out. Stars in a parameter are only stars. */
+/** The same in pieces: text between *stars* is emphasised. Stars in a parameter stay stars. */
 export const pieces = own.pieces
 
-/** Names one after another: "Ada, Bob and Cleo". */
+/** A list in words: "Ada, Bob and Cleo". */
 export const together = (names: readonly string[]): string => forms.list(names)

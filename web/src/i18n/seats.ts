@@ -2,13 +2,18 @@ import type { SeatChange } from '../api/generated'
 import { words } from './page'
 import type { Entry } from './log'
 
+/** Changes that leave the seat to whoever played it before. */
+const WITHOUT_BOT = new Set<SeatChange['change']>(['called', 'more_time', 'rests'])
+
 /** Whether a bot played a seat for its person when this event happened. */
 export function playedByBot(changes: readonly SeatChange[], seat: number | null, event: number): boolean {
-  const last = changes.findLast((one) => one.seat === seat && one.event < event)
+  const last = changes.findLast(
+    (change) => change.seat === seat && change.event < event && !WITHOUT_BOT.has(change.change),
+  )
   return last !== undefined && last.change !== 'back' && last.change !== 'turn_over'
 }
 
-/** The log with who left and who returned, and with a mark on what bots did for them. */
+/** The log with entries for who left and who returned, and a mark on what bots did for them. */
 export function withSeats(
   log: readonly Entry[],
   changes: readonly SeatChange[],
@@ -29,11 +34,11 @@ export function withSeats(
     state: 'stands',
     parts: [words(`seat.${change.change}`, { name: name(change.seat) })],
   }))
-  const told: Entry[] = []
+  const entries: Entry[] = []
   let next = 0
   for (const entry of marked) {
-    while (next < lines.length && (lines[next]?.last ?? 0) < entry.last) told.push(...lines.slice(next, ++next))
-    told.push(entry)
+    while (next < lines.length && (lines[next]?.last ?? 0) < entry.last) entries.push(...lines.slice(next, ++next))
+    entries.push(entry)
   }
-  return [...told, ...lines.slice(next)]
+  return [...entries, ...lines.slice(next)]
 }

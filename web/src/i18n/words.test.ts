@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { load, type Printed } from '../games'
 import type { Update } from '../api/generated'
 import { fill, tidy } from './catalogue'
-import { Speech } from './speech'
-import { plain, takenBack } from './log'
+import { TableText } from './table-text'
+import { plain, undoneEvents } from './log'
 
 const golden = '../tests/protocol/golden'
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown
@@ -14,28 +14,34 @@ async function speechAt(name: string) {
   const update = read(`${golden}/${name}`) as Update
   const { view } = update
   const printed = read(`${golden}/printed/${view.game}-${view.seats.length}.json`) as Printed
-  const { words, tongue } = await load(view.game)
-  return { update, words, speech: new Speech(view.game, words, tongue, view, printed) }
+  const { words, naming } = await load(view.game)
+  return { update, words, speech: new TableText(view.game, words, naming, view, printed) }
 }
 
 describe.each(positions)('%s', (name) => {
   test('every question, option, refusal and warning has words', async () => {
-    const { update, speech, words } = await speechAt(name)
+    const { update, speech } = await speechAt(name)
     const { decision, refusals, view } = update
+    const sentence = /^(?!.*(undefined|[{}]|NaN|\[object)).+$/
     if (decision) {
-      expect(words.template(view.game, 'question', decision.question)).toBeDefined()
-      expect(speech.question(decision.question, decision.about)).not.toMatch(/undefined|[{}]|NaN/)
-      expect(speech.phase(decision.question)).not.toBe('')
+      expect(decision.text).toBeDefined()
+      expect(speech.question(decision)).toMatch(sentence)
+      expect(speech.phase(view.question)).not.toBe('')
     }
     for (const option of [...(decision?.options ?? []), ...refusals]) {
-      expect(words.template(view.game, 'option', option.verb), option.verb).toBeDefined()
-      expect(speech.option(option)).not.toMatch(/undefined|[{}]|NaN|\[object/)
+      expect(option.text, option.notation).toBeDefined()
+      expect(speech.option(option)).toMatch(sentence)
     }
-    const notices = [...refusals.map((one) => one.notice), ...(decision?.options ?? []).flatMap((one) => one.warnings)]
+    for (const { cost, gains } of decision?.options ?? [])
+      for (const change of [...cost.pay, ...cost.due, ...gains]) expect(speech.thing(change)).toBe(change.name)
+    const notices = [
+      ...refusals.map((refusal) => refusal.notice),
+      ...(decision?.options ?? []).flatMap((option) => option.warnings),
+      ...(view.undo.reason ? [view.undo.reason] : []),
+    ]
     for (const notice of notices) {
-      const known = words.template(view.game, 'notice', notice.code) ?? words.template('notice', notice.code)
-      expect(known, notice.code).toBeDefined()
-      expect(speech.reason(notice)).not.toMatch(/undefined|[{}]/)
+      expect(notice.text, notice.code).toBeDefined()
+      expect(speech.reason(notice)).toMatch(sentence)
     }
   })
 
@@ -46,7 +52,7 @@ describe.each(positions)('%s', (name) => {
         expect(plain(parts, (seat) => speech.player(seat))).toMatch(/^[^{}]+$/)
   })
 
-  test('the table is told in sentences', async () => {
+  test('the table is described in sentences', async () => {
     const { speech } = await speechAt(name)
     const sections = speech.sections()
     expect(sections.length).toBeGreaterThan(1)
@@ -54,7 +60,7 @@ describe.each(positions)('%s', (name) => {
       for (const line of [title, ...lines]) expect(line).not.toMatch(/undefined|[{}]|NaN|\[object/)
   })
 
-  test('scores have words', async () => {
+  test('words every source of points', async () => {
     const { update, words } = await speechAt(name)
     for (const standing of update.view.standing)
       for (const source of Object.keys(standing.so_far))
@@ -72,7 +78,7 @@ test('a message without a parameter has no hole', () => {
   expect(fill('{words!r}', { words: 'x' })).toBe('“x”')
 })
 
-test('what was taken back is known by its number', () => {
+test('an undone event is found by its number', () => {
   const event = (number: number, name = 'chose', data = {}) => ({
     number,
     act: number,
@@ -84,5 +90,5 @@ test('what was taken back is known by its number', () => {
     seat: 0,
   })
   const feed = [event(1), event(2), event(3), event(4, 'undone', { to: 1 }), event(5)]
-  expect([...takenBack(feed)]).toEqual([2, 3])
+  expect([...undoneEvents(feed)]).toEqual([2, 3])
 })

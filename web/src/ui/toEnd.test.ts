@@ -24,7 +24,7 @@ test('a list that was hidden is at its end when it is shown', () => {
   height = 100
   resized()
   expect(scrolled).toHaveBeenCalledWith({ top: 500 })
-  // A change of its size leaves the reader where they are.
+  // A change of size does not scroll.
   height = 120
   resized()
   expect(scrolled).toHaveBeenCalledTimes(1)

@@ -1,8 +1,8 @@
 import type { Attachment } from 'svelte/attachments'
 
 /**
- * Keeps the latest of a list in sight: when something is added, and when a list that was hidden is shown, as the log on a phone is. It
- * waits until the page has been laid out: sooner, the page would be laid out once more for it.
+ * Scrolls a list to its end when an entry is added and when a hidden list is shown, for example the log on a phone. It
+ * waits for the next frame, because an earlier scroll would cause a second layout.
  */
 export function toEnd(latest: unknown): Attachment<HTMLElement> {
   return (list) => {

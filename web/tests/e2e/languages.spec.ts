@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'smol-toml'
 import { scene, sceneNames, setUp } from '../screenshots/scene'
+import { tooWide } from './fitting'
 import { dice, playOn } from './playing'
-import { expect, test, url } from './table'
+import { expect, test, turnTo, url, showAsText } from './table'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'pt-BR' })
+test.use({ locale: 'pt-BR' })
 
 type Table = { [key: string]: string | Table }
 /** What stands in every language as it is. */
@@ -13,7 +14,7 @@ const TITLES = /(The )?(Mad Scientists of )?Weather (Island|Machine)|The Saboteu
 /** Nobody sees these on a page. */
 const UNSEEN = /^(table|help|vocabulary|language)$/
 
-function said(name: string, file: string): string[] {
+function textsOf(name: string, file: string): string[] {
   const path = file.startsWith('weather-')
     ? `games/${file.replace('-', '_')}/text/${name}/messages.toml`
     : `i18n/${name}/${file}.toml`
@@ -26,6 +27,8 @@ function said(name: string, file: string): string[] {
 }
 
 const FILES = ['page', 'table', 'weather-island', 'weather-machine']
+/** A commitment, between whose digits stands "be" or "ad" now and then. */
+const DIGEST = /\b[0-9a-f]{32,}\b/g
 const wordsOf = (texts: string[]) =>
   new Set(
     texts.flatMap(
@@ -33,14 +36,15 @@ const wordsOf = (texts: string[]) =>
         text
           .replace(/\{[^}]*\}/g, ' ')
           .replace(TITLES, ' ')
+          .replace(DIGEST, ' ')
           .toLowerCase()
           .match(/\p{L}{2,}/gu) ?? [],
     ),
   )
 
-/** Words of the English catalogues that are none of the Portuguese ones. */
-const portuguese = wordsOf(FILES.flatMap((file) => said('pt', file)))
-const english = [...wordsOf(FILES.flatMap((file) => said('en', file)))].filter((word) => !portuguese.has(word))
+/** Words of the English catalogues that the Portuguese ones do not contain. */
+const portuguese = wordsOf(FILES.flatMap((file) => textsOf('pt', file)))
+const english = [...wordsOf(FILES.flatMap((file) => textsOf('en', file)))].filter((word) => !portuguese.has(word))
 
 /** The rules are prose, and cite what is typed: a word of theirs in Portuguese is none that was left in English. */
 const prose = wordsOf(
@@ -50,20 +54,23 @@ const prose = wordsOf(
   }),
 )
 
-/** From now on all that is ever written or read aloud in the page is remembered. */
+/** Records every text that the page shows or announces from now on. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard = new Set<string>()
-    Object.assign(window, { heard })
+    const shown = new Set<string>()
+    Object.assign(window, { shown })
     const READ = ['aria-label', 'aria-valuetext', 'aria-description', 'title', 'placeholder', 'alt', 'data-words']
-    const hear = (node: Node): void => {
-      if (node instanceof Text) heard.add(node.data)
+    const hear = (node: Node, below = true): void => {
+      if (node instanceof Text && !node.parentElement?.closest('style, script, noscript')) shown.add(node.data)
       if (!(node instanceof Element) || /^(style|script|noscript)$/i.test(node.tagName)) return
-      for (const name of READ) heard.add(node.getAttribute(name) ?? '')
-      node.childNodes.forEach(hear)
+      for (const name of READ) shown.add(node.getAttribute(name) ?? '')
+      if (below) node.childNodes.forEach((child) => hear(child))
     }
     new MutationObserver((changes) => {
-      for (const { target } of changes) hear(target)
+      for (const { target, addedNodes } of changes) {
+        hear(target, false)
+        addedNodes.forEach((node) => hear(node))
+      }
     }).observe(document, {
       subtree: true,
       childList: true,
@@ -75,14 +82,14 @@ async function listen(page: Page): Promise<void> {
   })
 }
 
-/** What of it is English, each word with a text it stands in. */
+/** The English words in it, each with a text that contains it. */
 async function foreign(page: Page, known = new Set<string>()): Promise<string[]> {
-  const heard = await page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard])
-  expect(heard.length).toBeGreaterThan(10)
-  return heard.flatMap((text) => {
+  const texts = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+  expect(texts.length).toBeGreaterThan(10)
+  return texts.flatMap((text) => {
     const words = wordsOf([text])
-    const found = english.filter((word) => words.has(word) && !known.has(word))
-    return found.length ? [`${found.join(', ')}: ${text.trim()}`] : []
+    const leftovers = english.filter((word) => words.has(word) && !known.has(word))
+    return leftovers.length ? [`${leftovers.join(', ')}: ${text.trim()}`] : []
   })
 }
 
@@ -91,13 +98,13 @@ test('a whole game of Weather Island in Portuguese has no English word', async (
   await page.goto(url())
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
   await page.getByRole('article', { name: 'Weather Island' }).getByRole('button', { name: 'Aprendiz' }).click()
-  const asked = page.getByLabel('O seu nome à mesa')
+  const asked = page.getByLabel('Seu nome na mesa')
   await asked.fill('Zé')
   await asked.press('Enter')
   await expect(page.locator('#question')).toBeVisible()
   await playOn(page, dice(7))
-  await expect(page.getByRole('button', { name: 'Desforra' })).toBeVisible()
-  await page.getByRole('button', { name: 'Mostrar a partida como texto' }).click()
+  await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible()
+  await showAsText(page)
   await expect(page.getByRole('heading', { name: 'Na mesa' })).toBeVisible()
   expect(await foreign(page)).toEqual([])
   for (const path of ['/tables', '/watch', '/new', '/settings', '/sign-in', '/nowhere']) {
@@ -113,10 +120,10 @@ test('a whole game of Weather Island in Portuguese has no English word', async (
 /** One of every few positions; all of them with `EVERY=1`. */
 const EVERY = Number(process.env['EVERY'] ?? 9)
 
-test('no question of any game is told in English', async ({ page }) => {
+test('no question of any game appears in English', async ({ page }) => {
   await listen(page)
   await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
-  for (const name of sceneNames.filter((one, index) => one.startsWith('ask-') && index % EVERY === 0)) {
+  for (const name of sceneNames.filter((sceneName, index) => sceneName.startsWith('ask-') && index % EVERY === 0)) {
     await setUp(page, scene(name), false, () => null)
     await page.goto(url('/table/scene'))
     await expect(page.locator('.option, .figure, .way, .seal, .turn .go').first()).toBeVisible()
@@ -124,7 +131,7 @@ test('no question of any game is told in English', async ({ page }) => {
   }
 })
 
-test('the language is chosen in the settings, and kept', async ({ page }) => {
+test('the settings change the language and remember it', async ({ page }) => {
   await page.goto(url('/settings'))
   await page.getByRole('radio', { name: 'English' }).check({ force: true })
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -134,3 +141,48 @@ test('the language is chosen in the settings, and kept', async ({ page }) => {
   await page.getByRole('radio', { name: 'Português' }).check({ force: true })
   await expect(page.getByRole('heading', { name: 'Preferências' })).toBeVisible()
 })
+
+/** All languages but English, whose widths other tests measure. */
+const TRANSLATED = ['de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pl-PL', 'ko-KR', 'pt-BR']
+
+for (const locale of TRANSLATED)
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+    test('home, a lesson, tables, the rules, settings and what is beside a box fit a phone', async ({ page }) => {
+      const headers = { Origin: url('') }
+      const post = async (path: string, data: object = {}) => {
+        const answer = await page.request.post(url(`/api${path}`), { data, headers })
+        expect(answer.ok(), path).toBe(true)
+        return (await answer.json()) as { id: string }
+      }
+      const fits = async (path: string, landmark: string) => {
+        await turnTo(page, path)
+        await expect(page.locator(landmark).first()).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
+        await expect.poll(() => tooWide(page), { message: path }).toEqual([])
+      }
+      await post('/people', { name: 'Ada' })
+      await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
+      await page.goto(url())
+      for (const game of ['weather-machine', 'weather-island']) {
+        const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]
+        const { id } = await post('/tables', { game, seats, public: false })
+        await post(`/tables/${id}/start`)
+        await fits(`/table/${id}`, '#question')
+      }
+      const lesson = await post('/lessons/weather-machine-1')
+      await fits(`/table/${lesson.id}`, '#lesson-title')
+      for (const path of ['/', '/settings', '/offline']) await fits(path, 'h1')
+      await fits('/rules/weather-machine', '.book h2')
+      await fits('/companion', '.start footer button')
+      for (const game of ['weather-machine', 'weather-island']) {
+        const stored = JSON.stringify({ names: ['Ada', 'Bob', 'Cleo'], presses: [] })
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+          `stormtable.tally.${game}`,
+          stored,
+        ] as const)
+        await fits(`/tally/${game}`, '.foot button')
+      }
+    })
+  })

@@ -2,13 +2,13 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import type { SocketIn } from '../../src/api/generated'
 import { absentOpponent, expect, newcomer, rows, signIn, test } from './table'
 
-/** A page's line to the server, which can be cut, or held so that nothing of the server is heard. */
+/** A page's connection to the server, which a test can cut, or hold back so that no message arrives. */
 class Line {
-  readonly said: SocketIn[] = []
+  readonly sent: SocketIn[] = []
   cut = false
-  /** Whatever comes is kept back until it is let go. */
-  held: (() => void)[] | null = null
-  /** Once something is committed, its answer is lost and the line with it. */
+  /** Holds back all messages until the test releases them. */
+  delayed: (() => void)[] | null = null
+  /** After the next commit, loses the answer and the connection. */
   loseAnswer = false
   private now: WebSocketRoute | null = null
 
@@ -22,19 +22,19 @@ class Line {
       const server = line.connectToServer()
       line.onMessage((text) => {
         const message = JSON.parse(String(text)) as SocketIn
-        this.said.push(message)
+        this.sent.push(message)
         server.send(text)
         if (message.type === 'commit' && this.loseAnswer) {
           this.loseAnswer = false
-          this.held = []
+          this.delayed = []
           setTimeout(() => {
-            this.held = null
+            this.delayed = null
             void line.close({ code: 1012, reason: 'cut' })
           }, 600)
         }
       })
       server.onMessage((text) => {
-        if (this.held) this.held.push(() => line.send(text))
+        if (this.delayed) this.delayed.push(() => line.send(text))
         else line.send(text)
       })
     })
@@ -46,15 +46,15 @@ class Line {
   }
 
   release(): void {
-    for (const one of this.held ?? []) one()
-    this.held = null
+    for (const deliver of this.delayed ?? []) deliver()
+    this.delayed = null
   }
 
   get commits() {
-    return this.said.filter((message) => message.type === 'commit')
+    return this.sent.filter((message) => message.type === 'commit')
   }
   get hellos() {
-    return this.said.filter((message) => message.type === 'hello')
+    return this.sent.filter((message) => message.type === 'hello')
   }
 }
 
@@ -64,14 +64,14 @@ const line = (page: Page) => page.getByRole('banner').getByRole('status')
 const choose = (page: Page, index: number) => page.locator('.option').nth(index).click()
 const doIt = (page: Page) => page.getByRole('button', { name: 'Do it' }).click()
 
-test('a line that is cut comes back by itself, and what was played is played once', async ({ page }) => {
+test('a cut connection comes back automatically, and every move is played once', async ({ page }) => {
   const wire = new Line()
   await wire.lay(page)
   await signIn(page, 'Ada')
   await absentOpponent(page)
   await expect(line(page)).toHaveText('live')
 
-  // Cut: the page says so, and what is chosen meanwhile waits.
+  // Cut: the page says so, and a move chosen meanwhile waits.
   await wire.drop()
   await expect(line(page)).toHaveText('reconnecting')
   await choose(page, 0)
@@ -83,16 +83,16 @@ test('a line that is cut comes back by itself, and what was played is played onc
   expect(wire.commits).toHaveLength(1)
   expect(await rows(page)).toBe(2)
 
-  // It came back by its number: only what it had not heard was told again.
+  // It resumed by its number: the server repeated only the missed messages.
   const [first, second] = wire.hellos
   expect(first?.since).toEqual({})
   expect(second?.since?.['0']).toBeGreaterThan(0)
 
-  // The server has heard it, but its answer is lost with the line: it is said again, and not done again.
+  // The server received the move, but its answer was lost: the page repeats it, and the server does not play it twice.
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(question(page)).toHaveText('Which goal card will you keep?')
+  await expect(question(page)).toHaveText('Which goal card do you keep?')
   const before = await rows(page)
-  wire.said.length = 0
+  wire.sent.length = 0
   wire.loseAnswer = true
   // Two cards may be of one kind, and are one option then.
   await page.locator('.option').last().click()
@@ -102,16 +102,16 @@ test('a line that is cut comes back by itself, and what was played is played onc
   expect(wire.commits.length).toBe(2)
   expect(await rows(page)).toBe(before + 1)
 
-  // The page is loaded anew before it has heard the answer: it says the same again, and finds it as it was.
+  // The page reloads before the answer arrives: it repeats the move and finds it already played.
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(question(page)).toHaveText('Which goal card will you keep?')
+  await expect(question(page)).toHaveText('Which goal card do you keep?')
   const undone = await rows(page)
-  wire.said.length = 0
-  wire.held = []
+  wire.sent.length = 0
+  wire.delayed = []
   await choose(page, 0)
   await doIt(page)
   await expect.poll(() => rows(page)).toBe(undone + 1)
-  wire.held = null
+  wire.delayed = null
   await page.reload()
   await expect.poll(() => wire.commits.length).toBe(2)
   expect(new Set(wire.commits.map((commit) => commit.id)).size).toBe(1)
@@ -121,30 +121,28 @@ test('a line that is cut comes back by itself, and what was played is played onc
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
 })
 
-test('two tabs of one seat: one plays, the other follows, and what it says too late is no mistake', async ({
-  browser,
-}) => {
-  const one = await newcomer(browser, 'Ada')
-  await absentOpponent(one)
+test('two tabs of one seat: one plays, the other follows, and its late move is not an error', async ({ browser }) => {
+  const first = await newcomer(browser, 'Ada')
+  await absentOpponent(first)
 
-  const two = await one.context().newPage()
+  const two = await first.context().newPage()
   const wire = new Line()
   await wire.lay(two)
-  await two.goto(one.url())
-  await expect(question(two)).toHaveText('Which goal card will you keep?')
+  await two.goto(first.url())
+  await expect(question(two)).toHaveText('Which goal card do you keep?')
 
-  await choose(one, 0)
-  await doIt(one)
+  await choose(first, 0)
+  await doIt(first)
   await expect(question(two)).toHaveText(SEALED)
   await two.getByRole('button', { name: 'Undo' }).click()
-  await expect(question(one)).toHaveText('Which goal card will you keep?')
+  for (const tab of [first, two]) await expect(question(tab)).toHaveText('Which goal card do you keep?')
 
-  // The second tab does not hear for a while what the first has done, and does something else.
-  wire.held = []
-  await choose(one, 0)
-  await doIt(one)
-  await expect(question(one)).toHaveText(SEALED)
-  const before = await rows(one)
+  // The second tab misses the first tab's move for a while, and plays something else.
+  wire.delayed = []
+  await choose(first, 0)
+  await doIt(first)
+  await expect(question(first)).toHaveText(SEALED)
+  const before = await rows(first)
   await choose(two, 1)
   await doIt(two)
   await expect.poll(() => wire.commits.length).toBe(2)
@@ -152,5 +150,5 @@ test('two tabs of one seat: one plays, the other follows, and what it says too l
   await expect(two.getByText('nothing was played')).toBeVisible()
   await expect(question(two)).toHaveText(SEALED)
   await expect(two.getByRole('alert')).toHaveCount(0)
-  expect(await rows(one)).toBe(before)
+  expect(await rows(first)).toBe(before)
 })

@@ -1,20 +1,23 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
+import { ofOneLanguage } from '../../src/app/words-cache'
+import { ARGUMENTS, CHROMIUM } from '../../tools/chromium.js'
 import { faults } from './axe'
 import { absentOpponent, begin, expect, rows, signIn, test, url } from './table'
 
-test.use({ serviceWorkers: 'allow' })
+// The headless shell has no notices.
+test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: CHROMIUM, args: ARGUMENTS } })
 
 const question = (page: Page) => page.locator('#question')
 const line = (page: Page) => page.getByRole('banner').getByRole('status')
-const told = (page: Page) => page.getByRole('status', { name: 'The line' })
+const connectionStatus = (page: Page) => page.getByRole('status', { name: 'Connection' })
 const SEALED = 'Your answer is sealed'
 
-/** The page is kept, and whoever loads it again needs no line. */
-const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+/** The page is cached, and a reload needs no connection. */
+const workerReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-/** Somebody's other browser does something meanwhile. */
+/** Another browser of the same person acts meanwhile. */
 async function elsewhere(page: Page, kind: string): Promise<void> {
   const table = page.url().split('/').at(-1) ?? ''
   const data = { id: `elsewhere-${kind}`, number: await rows(page), kind, seat: 0, notation: '' }
@@ -22,7 +25,7 @@ async function elsewhere(page: Page, kind: string): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** How much of anybody's this browser keeps. */
+/** The amount of personal data in this browser. */
 const remains = (page: Page) =>
   page.evaluate(
     () =>
@@ -34,23 +37,20 @@ const remains = (page: Page) =>
           const counts = [work.objectStore('positions').count(), work.objectStore('moves').count()]
           work.oncomplete = () => {
             opening.result.close()
-            resolve(counts.reduce((sum, one) => sum + one.result, 0))
+            resolve(counts.reduce((sum, request) => sum + request.result, 0))
           }
         }
       }),
   )
 
-test('without a line the table is there as it was, and what is done waits and is done once', async ({
-  page,
-  context,
-}) => {
+test('offline, the table shows its last position, and a move waits and is played once', async ({ page, context }) => {
   await signIn(page, 'Ada')
   await absentOpponent(page)
-  await kept(page)
+  await workerReady(page)
   const keep = async () => {
     await page.locator('.option').first().click()
     await page.getByRole('button', { name: 'Do it' }).click()
-    await expect(told(page)).toContainText('waits for the line')
+    await expect(connectionStatus(page)).toContainText('waits for the connection')
   }
 
   await test.step('what waits can be taken back', async () => {
@@ -58,21 +58,21 @@ test('without a line the table is there as it was, and what is done waits and is
     await expect(line(page)).toHaveText('reconnecting')
     await keep()
     await page.getByRole('button', { name: 'Take it back' }).click()
-    await expect(told(page)).toHaveText('')
+    await expect(connectionStatus(page)).toHaveText('')
   })
 
   await test.step('it waits also when the page is loaded anew, and is sent once', async () => {
     await keep()
     await page.reload()
-    await expect(question(page)).toHaveText('Which goal card will you keep?')
-    await expect(told(page)).toContainText('As you last saw it')
-    await expect(told(page)).toContainText('waits for the line')
+    await expect(question(page)).toHaveText('Which goal card do you keep?')
+    await expect(connectionStatus(page)).toContainText('As you last saw it')
+    await expect(connectionStatus(page)).toContainText('waits for the connection')
     expect(await faults(page)).toEqual([])
     expect(await rows(page)).toBe(1)
     await context.setOffline(false)
     await expect(question(page)).toHaveText(SEALED)
     await expect(line(page)).toHaveText('live')
-    await expect(told(page)).toHaveText('')
+    await expect(connectionStatus(page)).toHaveText('')
     expect(await rows(page)).toBe(2)
     await page.reload()
     await expect(question(page)).toHaveText(SEALED)
@@ -83,11 +83,11 @@ test('without a line the table is there as it was, and what is done waits and is
     await context.setOffline(true)
     await expect(line(page)).toHaveText('reconnecting')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(told(page)).toContainText('waits for the line')
+    await expect(connectionStatus(page)).toContainText('waits for the connection')
     await elsewhere(page, 'undo')
     await context.setOffline(false)
     await expect(page.getByText('nothing was played')).toBeVisible()
-    await expect(question(page)).toHaveText('Which goal card will you keep?')
+    await expect(question(page)).toHaveText('Which goal card do you keep?')
     expect(await rows(page)).toBe(3)
   })
 
@@ -112,9 +112,11 @@ test('without a line the table is there as it was, and what is done waits and is
 
   await test.step('whoever signs out leaves nothing behind', async () => {
     expect(await remains(page)).toBe(1)
-    await page.goto(url('/settings'))
+    await page.goto(url('/account'))
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'What shall the weather be?' })).toBeVisible()
+    // She is a guest with a seat, so the page warns her first.
+    await page.getByRole('button', { name: 'Sign out anyway' }).click()
+    await expect(page.getByRole('heading', { name: 'What will the weather be?' })).toBeVisible()
     expect(await remains(page)).toBe(0)
   })
 })
@@ -122,36 +124,33 @@ test('without a line the table is there as it was, and what is done waits and is
 /** The width a PNG says it has. */
 const width = (png: Buffer) => png.readUInt32BE(16)
 
-test('the page is an app that can be installed, is told of a turn, and is made anew when somebody says so', async ({
-  page,
-  context,
-}) => {
+test('the page is an installable app, gets turn notices, and updates on request', async ({ page, context }) => {
   // This Chromium has no push service: what it would answer is played to the page, and the message is brought by its inspector.
   // As a browser makes them: a point of the curve P-256, and 16 bytes.
   const point = createECDH('prime256v1').generateKeys('base64url')
   const keys = { p256dh: point, auth: randomBytes(16).toString('base64url') }
   await page.addInitScript((keys) => {
     const endpoint = 'https://push.example/a-browser'
-    let made: object | null = null
+    let current: object | null = null
     const subscription = {
       endpoint,
       toJSON: () => ({ endpoint, expirationTime: null, keys }),
       unsubscribe: () => {
-        made = null
+        current = null
         return Promise.resolve(true)
       },
     }
     Object.assign(PushManager.prototype, {
-      getSubscription: () => Promise.resolve(made),
+      getSubscription: () => Promise.resolve(current),
       subscribe: (options: PushSubscriptionOptionsInit) => {
         const key = String(options.applicationServerKey)
-        return key.length === 87 ? Promise.resolve((made = subscription)) : Promise.reject(new Error(key))
+        return key.length === 87 ? Promise.resolve((current = subscription)) : Promise.reject(new Error(key))
       },
     })
   }, keys)
   await context.grantPermissions(['notifications'])
   await begin(page, 'Mad Scientists of Weather Island', 'Apprentice')
-  await kept(page)
+  await workerReady(page)
   const path = new URL(page.url()).pathname
   const session = await context.newCDPSession(page)
 
@@ -159,7 +158,7 @@ test('the page is an app that can be installed, is told of a turn, and is made a
     const { errors, data = '{}' } = await session.send('Page.getAppManifest')
     expect(errors).toEqual([])
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // Windows that remember nothing install nothing.
+    // Private windows install nothing.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
     const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string; purpose: string }[] }
     expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
@@ -171,29 +170,31 @@ test('the page is an app that can be installed, is told of a turn, and is made a
   })
 
   await test.step('the page and its parts are kept, and nothing that the API says', async () => {
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return all.flat().map((request) => new URL(request.url).pathname)
     })
-    const built = readdirSync(new URL('../../../src/stormtable/pages/assets', import.meta.url)).filter(
-      (name) => !name.endsWith('.br'),
-    )
-    expect(new Set(kept)).toEqual(new Set(['/index.html', ...built.map((name) => `/assets/${name}`)]))
+    const folder = new URL('../../../src/stormtable/pages/assets', import.meta.url)
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.br'))
+      .map((name) => `/assets/${name}`)
+      .filter((path) => !ofOneLanguage(path))
+    expect(new Set(cached)).toEqual(new Set(['/index.html', ...built]))
   })
 
   await test.step('whoever wants to is told of their turn, and is told no more', async () => {
     await page.goto(url('/settings'))
-    const wanted = page.getByLabel('Tell me when it is my turn')
+    const notifyMe = page.getByLabel('Tell me when it is my turn')
     const lines = async () => {
-      const told = (await (await page.request.get(url('/api/me/export'))).json()) as { push: unknown[] }
-      return told.push.length
+      const exported = (await (await page.request.get(url('/api/me/export'))).json()) as { push: unknown[] }
+      return exported.push.length
     }
-    await wanted.check()
+    await notifyMe.check()
     await expect.poll(lines).toBe(1)
     expect(await faults(page)).toEqual([])
-    await wanted.uncheck()
+    await notifyMe.uncheck()
     await expect.poll(lines).toBe(0)
-    await wanted.check()
+    await notifyMe.check()
     await expect.poll(lines).toBe(1)
   })
 
@@ -206,8 +207,8 @@ test('the page is an app that can be installed, is told of a turn, and is made a
     })
     const shown = () =>
       page.evaluate(async () => {
-        const found = await (await navigator.serviceWorker.ready).getNotifications()
-        return found.map(({ title, body, tag }) => [title, body, tag])
+        const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+        return notifications.map(({ title, body, tag }) => [title, body, tag])
       })
     await expect.poll(shown).toEqual([['Your turn', 'Weather Island', 'stormtable']])
     const [worker] = context.serviceWorkers()
@@ -232,9 +233,9 @@ test('the page is an app that can be installed, is told of a turn, and is made a
   })
 
   await test.step('a new version is offered, but to nobody who is about to move', async () => {
-    const offer = page.getByText('A new version of Stormtable is there.')
+    const offer = page.getByText('A new version of Stormtable is available.')
     await page.goto(url(path))
-    await expect(question(page)).toHaveText('Which goal card will you keep?')
+    await expect(question(page)).toHaveText('Which goal card do you keep?')
     // Another worker for the same pages: what an upgrade brings.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.register('/worker.js?newer')
@@ -256,8 +257,8 @@ test('the page is an app that can be installed, is told of a turn, and is made a
 /** Bring a push message as a push service would. */
 async function push(session: CDPSession, notice: object): Promise<void> {
   const registered = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-      if (one && !one.isDeleted) resolve(one.registrationId)
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration && !registration.isDeleted) resolve(registration.registrationId)
     }),
   )
   await session.send('ServiceWorker.enable')

@@ -19,29 +19,24 @@ interface Next {
 }
 
 /**
- * Looks at the page as a player does: what goes on comes first, then what is asked. One look finds what is pressed and where it is, so
- * that nothing is pressed that has changed since it was found.
+ * Finds the next press as a player would: first what closes a running animation or dialog, then an answer to the question.
+ * One call finds the element and its position, so the page cannot change between the two.
  */
 function look(page: Page, chance: number): Promise<Next> {
   return page.evaluate((chance): Next => {
     const nothing = { words: '', x: 0, y: 0, tabs: 0 }
     if (document.querySelector('.result')) return { kind: 'over', ...nothing }
     const all = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
-    const goesOn = [
-      '.telling .key:last-child:enabled',
-      '.telling .key:not(.quiet)',
-      '.turn .go:enabled',
-      '.ways .key:enabled:not(.bare)',
-      '.seal:enabled',
-      '.commit > .key:first-child:enabled',
-    ]
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+    const goesOn = ['.playback + .bar .go', '.turn .go:enabled', '.seal:enabled', '.commit > .key:first-child:enabled']
     // What a tile in hand would do is being looked up.
     if (all('.commit > .key:first-child:disabled')[0]) return { kind: 'waiting', ...nothing }
-    const found = goesOn.map((selector) => all(selector)[0]).find((one) => one !== undefined)
+    const onward = goesOn.map((selector) => all(selector)[0]).find((element) => element !== undefined)
     const listed = all('.option:enabled, .figure:enabled, .way:enabled')
     // Where there is little room the board comes first, and the question is unfolded.
-    const answers = found ? [found] : listed.length ? listed : all('.mine .fold[aria-expanded="false"]')
+    const folds = all('.mine .fold[aria-expanded="false"]')
+    const unfold = folds.length > 0 && listed.every((option) => option.matches('.ending'))
+    const answers = onward ? [onward] : unfold ? folds : listed
     const chosen = answers[Math.floor(chance * answers.length)]
     if (!chosen) return { kind: 'waiting', ...nothing }
     chosen.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -53,25 +48,25 @@ function look(page: Page, chance: number): Promise<Next> {
       throw new Error(`"${words}" cannot be pressed: ${hit?.outerHTML.slice(0, 200)} is in front`)
     const kind = chosen.matches('.seal') ? 'bid' : chosen.closest('.commit') ? 'build' : 'press'
     const stops = all('a[href], button:enabled, input:enabled, select:enabled, [tabindex]').filter(
-      (one) => one.tabIndex >= 0 || one === document.activeElement,
+      (element) => element.tabIndex >= 0 || element === document.activeElement,
     )
     const tabs = stops.indexOf(chosen) - stops.indexOf(document.activeElement as HTMLElement)
     return { kind, words, x, y, tabs }
   }, chance)
 }
 
-/** So long nothing happens only where nothing will, in milliseconds. */
+/** The page is idle after this many milliseconds without a change. */
 const STUCK = 45_000
 
 interface Way {
   by?: 'mouse' | 'finger' | 'keys'
-  /** So much is pressed, if the game is not over before. */
+  /** The number of presses, if the game does not end before. */
   presses?: number
   /** Enough has been done. */
   enough?: () => boolean
 }
 
-/** Through the page until the result is there, or so much has been pressed. */
+/** Plays through the page until the result appears, or `presses` is reached. */
 export async function playOn(page: Page, throwDie: (sides: number) => number, way: Way = {}): Promise<void> {
   const { by = 'mouse', presses = Infinity, enough = () => false } = way
   const pressed: string[] = []
@@ -82,7 +77,7 @@ export async function playOn(page: Page, throwDie: (sides: number) => number, wa
     if (next.kind === 'over') return
     if (Date.now() - last > STUCK) throw new Error(`the game does not go on after: ${pressed.slice(-8).join(' | ')}`)
     if (next.kind === 'waiting') {
-      await page.waitForTimeout(10)
+      await page.waitForTimeout(25)
       continue
     }
     if (!ready && by !== 'finger' && (next.kind === 'bid' || next.kind === 'build')) {
@@ -107,15 +102,25 @@ async function prepare(page: Page, kind: 'bid' | 'build', times: number): Promis
     else await slider.press('ArrowUp', { timeout: 1000 }).catch(() => undefined)
 }
 
+/** More than the page has places for the focus. */
+const ALL_STOPS = 80
+
 /** Goes there by Tab and presses Enter; not if the page has changed on the way. */
 async function pressKeys(page: Page, next: Next): Promise<boolean> {
   const key = next.tabs < 0 ? 'Shift+Tab' : 'Tab'
   for (let left = Math.abs(next.tabs); left > 0; left--) await page.keyboard.press(key)
-  const there = await page.evaluate(() => {
-    const active = document.activeElement as HTMLElement | null
-    return active?.ariaLabel ?? active?.innerText ?? ''
-  })
-  if (there !== next.words) return false
+  const focused = () =>
+    page.evaluate(() => {
+      const active = document.activeElement as HTMLElement | null
+      return active?.ariaLabel ?? active?.innerText ?? ''
+    })
+  // After a press on a key that was disabled meanwhile, Tab goes on from there and not from the top: people tab on.
+  let reached = await focused()
+  for (let more = 0; reached !== next.words && more < ALL_STOPS; more++) {
+    await page.keyboard.press('Tab')
+    reached = await focused()
+  }
+  if (reached !== next.words) return false
   await page.keyboard.press('Enter')
   return true
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** What a person would press next. */
 export interface Press {
-  /** `dead`: nothing came of the last press. */
+  /** `dead`: the last press had no effect. */
   kind: 'over' | 'dead' | 'wait' | 'place' | 'option' | 'go'
   /** What it is, for messages. */
   words: string
@@ -15,12 +15,12 @@ export interface Press {
 }
 
 interface Wish {
-  /** What the page showed before the last press: it shows something else first, within `patience` milliseconds. */
+  /** What the page showed before the last press. The search waits up to `patience` milliseconds for something else. */
   before: string | null
   patience: number
-  /** From 0 to 1: which of the lit places, or options. */
+  /** A number from 0 to 1 that selects one of the lit places or options. */
   chance: number
-  /** Another such number: what to do where there are several ways to go on. */
+  /** A number from 0 to 1 that selects the kind of press, where there are several. */
   way: number
   phone: boolean
 }
@@ -33,11 +33,11 @@ interface Wish {
 export function look(page: Page, wish: Wish): Promise<Press> {
   return page.evaluate(async ({ before, patience, chance, way, phone }: Wish): Promise<Press> => {
     const all = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].filter((one) => one.checkVisibility())
+      [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].filter((element) => element.checkVisibility())
     const first = (...selectors: string[]) => selectors.map((selector) => all(selector)[0]).find(Boolean)
-    const boxOf = (one: Element) => one.getBoundingClientRect()
-    const name = (one: Element) =>
-      one.ariaLabel ?? (one as HTMLElement).dataset['place'] ?? one.textContent?.trim().slice(0, 60) ?? ''
+    const boxOf = (element: Element) => element.getBoundingClientRect()
+    const name = (element: Element) =>
+      element.ariaLabel ?? (element as HTMLElement).dataset['place'] ?? element.textContent?.trim().slice(0, 60) ?? ''
     const inside = (box: DOMRect, area: DOMRect) =>
       box.left >= area.left - 1 &&
       box.right <= area.right + 1 &&
@@ -48,12 +48,14 @@ export function look(page: Page, wish: Wish): Promise<Press> {
       JSON.stringify([
         document.querySelector('#question')?.textContent,
         document.querySelector('.log')?.textContent?.length,
-        all('.panel :is(.option, .way), .board [aria-pressed]').map((one) => [name(one), one.ariaPressed]),
+        all('.panel :is(.option, .way), .board [aria-pressed]').map((element) => [name(element), element.ariaPressed]),
         all('.panel .menu, .strip .card').length,
-        all('.panel :is(.go, .seal)').map((one) => one.textContent),
-        all('.commit b, .hand-note').map((one) => one.textContent),
-        all('[role="slider"]').map((one) => one.ariaValueNow),
-        all('.telling [aria-current]').map((one) => one.textContent),
+        all('.panel :is(.go, .seal)').map((element) => element.textContent),
+        all('.commit b, .hand-note').map((element) => element.textContent),
+        all('[role="slider"]').map((element) => element.ariaValueNow),
+        all('.playback [aria-current]').map((element) => element.ariaLabel),
+        all('dialog[open], .storm').length,
+        all('.storm li').findIndex((element) => element.ariaCurrent === 'step'),
       ])
     function next(): Press {
       const state = stateOf()
@@ -66,18 +68,20 @@ export function look(page: Page, wish: Wish): Promise<Press> {
       const sight = all('.panel .scroll')[0]
       const bar = all('.panel .turn')[0]
       if (area && !inside(area, new DOMRect(0, 0, innerWidth, innerHeight))) faults.push('the panel leaves the window')
-      for (const one of all('.panel :is(.option, .figure, .way, .seal, .ways .key, .commit .key)')) {
-        const box = boxOf(one)
-        const room = bar?.contains(one) ? bar : sight
+      for (const option of all('.panel :is(.option, .figure, .way, .seal, .commit .key)')) {
+        if (!option.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          faults.push(`the option "${name(option)}" is invisible`)
+        const box = boxOf(option)
+        const room = bar?.contains(option) ? bar : sight
         if (!room) continue
         const seen = boxOf(room)
         // A phone's sheet scrolls down within itself, and never sideways.
         const across = box.left >= seen.left - 1 && box.right <= seen.right + 1
-        if (!across || (!phone && !inside(box, seen))) faults.push(`the option "${name(one)}" is out of sight`)
+        if (!across || (!phone && !inside(box, seen))) faults.push(`the option "${name(option)}" is out of sight`)
       }
-      for (const one of all('.strip .card'))
-        if (area && !inside(boxOf(one), phone ? new DOMRect(0, 0, innerWidth, innerHeight) : area))
-          faults.push(`the answer "${name(one)}" is out of the panel`)
+      for (const card of all('.strip .card'))
+        if (area && !inside(boxOf(card), phone ? new DOMRect(0, 0, innerWidth, innerHeight) : area))
+          faults.push(`the answer "${name(card)}" is out of the panel`)
       const [tip] = all('.tip')
       if (tip && area) {
         const box = boxOf(tip)
@@ -85,10 +89,10 @@ export function look(page: Page, wish: Wish): Promise<Press> {
         if (!apart) faults.push(`the tip "${name(tip)}" lies over the question`)
       }
 
-      const told = (kind: Press['kind'], one?: Element): Press => {
-        if (!one) return { kind, words: '', x: 0, y: 0, state, faults }
-        one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-        const box = boxOf(one)
+      const press = (kind: Press['kind'], element?: Element): Press => {
+        if (!element) return { kind, words: '', x: 0, y: 0, state, faults }
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+        const box = boxOf(element)
         // A place may be covered in its middle by a piece: people press where it glows, and not on its very edge.
         const parts = [0.5, 0.35, 0.65, 0.2, 0.8]
         const spots = parts.flatMap((down) =>
@@ -96,7 +100,7 @@ export function look(page: Page, wish: Wish): Promise<Press> {
             (across) => [Math.round(box.left + box.width * across), Math.round(box.top + box.height * down)] as const,
           ),
         )
-        const hits = (x: number, y: number) => one.contains(document.elementFromPoint(x, y))
+        const hits = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
         const FINGER = 3
         const free =
           spots.find(([x, y]) =>
@@ -105,143 +109,98 @@ export function look(page: Page, wish: Wish): Promise<Press> {
         if (!free) {
           const [x, y] = spots[0] ?? [0, 0]
           const front = document.elementFromPoint(x, y)?.outerHTML.slice(0, 160)
-          faults.push(`"${name(one)}" cannot be pressed: ${front} is in front`)
+          faults.push(`"${name(element)}" cannot be pressed: ${front} is in front`)
         }
         const [x, y] = free ?? [0, 0]
-        return { kind, words: name(one), x, y, state, faults }
+        return { kind, words: name(element), x, y, state, faults }
       }
 
-      if (document.querySelector('.result')) return told('over')
-      if (all('.panel :is(.option, .way):disabled, .own:disabled')[0]) return told('wait')
-      const next = first('.telling .key:last-child:enabled', '.telling .key:not(.quiet)')
-      if (next) return told('go', next)
-      // What was asked for is read, and put away.
-      const read = all('.strip .card .close')[0]
-      if (read) return told('go', read)
-      const pick = (found: readonly Element[]) => found[Math.floor(chance * found.length)]
+      if (document.querySelector('.result')) return press('over')
+      // They hide the newest position: until its weather has arrived, and until the bids are revealed.
+      if (document.querySelector('.curtain, .veil .reveal')) return press('wait')
+      // What the game is about is read, and closed.
+      const read = first('dialog[open] .key:not(.round)', '.strip .card .close')
+      const dialog = read?.closest('dialog')
+      // It slides into the window first.
+      const slides = dialog?.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running')
+      if (dialog) return slides ? press('wait') : press('go', read)
+      // The weather is looked at strike by strike, or passed over.
+      const end = all('.storm .end')[0]
+      const strike = all('.storm button').find((button) => button.querySelector('[href="#step"]'))
+      if (end) return press('go', way < 0.5 && strike ? strike : end)
+      if (all('.panel :is(.option, .way):disabled, .own:disabled')[0]) return press('wait')
+      const acts = all('.playback + .bar button:enabled')
+      const newest = acts.find((element) => element.matches('.go')) ?? acts.at(-1)
+      // Others' acts are looked at one by one, or passed over.
+      const step = acts.find((element) => element.matches('.speed'))?.previousElementSibling
+      if (newest) return press('go', way < 0.2 && step ? step : newest)
+      // Read the answer, and close it.
+      if (read) return press('go', read)
+      const pick = (elements: readonly Element[]) => elements[Math.floor(chance * elements.length)]
       // Several options of a place: which of them?
       const menu = all('.menu .option:enabled')
-      if (menu.length) return told('option', pick(menu))
+      if (menu.length) return press('option', pick(menu))
       // A tile in hand is laid, turned, and built.
       const build = all('.commit > .key:first-child')[0] as HTMLButtonElement | undefined
-      if (build?.disabled) return told('wait')
-      if (build && way < 0.7) return told('go', build)
+      if (build?.disabled) return press('wait')
+      if (build && way < 0.7) return press('go', build)
       const lit = all('.board :is([data-lit], .lit)').filter(
-        (one) => !one.closest('.ghost') && !one.querySelector('.lit'),
+        (element) => !element.closest('.ghost') && !element.querySelector('.lit'),
       )
-      const places = lit.map((one) => (one.matches('[data-lit], button, [role="button"]') ? one : null))
-      const pressable = places.flatMap((one) => (one && (one.ariaPressed !== 'true' || !build) ? [one] : []))
+      const places = lit.map((element) => (element.matches('[data-lit], button, [role="button"]') ? element : null))
+      const pressable = places.flatMap((element) =>
+        element && (element.ariaPressed !== 'true' || !build) ? [element] : [],
+      )
       const go = first('.turn .go:enabled', '.seal:enabled')
-      const held = pressable.filter((one) => one.ariaPressed === 'true')
+      const pressed = pressable.filter((element) => element.ariaPressed === 'true')
       // What is chosen is done by its button or by a second press on its place.
-      if (go && (way < 0.6 || !held.length || go.matches('.seal'))) {
+      if (go && (way < 0.6 || !pressed.length || go.matches('.seal'))) {
         const turned = go.matches('.seal') && pressable.length && way < 0.5
-        return turned ? told('place', pick(pressable)) : told('go', go)
+        return turned ? press('place', pick(pressable)) : press('go', go)
       }
-      if (go) return told('place', pick(held))
-      const options = all('.panel :is(.option, .figure, .way, .ways .key):enabled').filter(
-        (one) => !one.matches('.bare'),
-      )
-      const ends = options.filter((one) => one.matches('.ending, .quiet'))
-      if (ends.length && way < 0.25) return told('option', pick(ends))
-      const fresh = pressable.filter((one) => one.ariaPressed !== 'true')
-      if (fresh.length) return told('place', pick(fresh))
-      if (options.length) return told('option', pick(options))
+      if (go) return press('place', pick(pressed))
+      const options = all('.panel :is(.option, .figure, .way):enabled').filter((element) => !element.matches('.bare'))
+      const ends = options.filter((option) => option.matches('.ending, .quiet'))
+      if (ends.length && way < 0.25) return press('option', pick(ends))
+      const fresh = pressable.filter((element) => element.ariaPressed !== 'true')
+      if (fresh.length) return press('place', pick(fresh))
+      if (options.length) return press('option', pick(options))
       const fold = all('.mine .fold[aria-expanded="false"]')[0]
-      return fold ? told('go', fold) : told('wait')
+      return fold ? press('go', fold) : press('wait')
     }
 
     const frame = () => new Promise(requestAnimationFrame)
+    /** Looking at the whole page in every frame would slow it down. */
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 30))
     const until = performance.now() + patience
     while (stateOf() === before) {
       if (performance.now() > until) return { ...next(), kind: 'dead' }
-      await frame()
+      await pause()
     }
     // Nobody presses what is still moving.
-    let found = next()
+    let nextPress = next()
     while (performance.now() < until) {
       await frame()
       const again = next()
-      const still = again.x === found.x && again.y === found.y && again.state === found.state
-      found = again
-      if (still && found.kind !== 'wait') break
+      const unchanged = again.x === nextPress.x && again.y === nextPress.y && again.state === nextPress.state
+      nextPress = again
+      if (unchanged && nextPress.kind !== 'wait') break
+      if (nextPress.kind === 'wait') await pause()
     }
-    return found
+    return nextPress
   }, wish)
 }
 
-/** Texts that lie over one another: on the board, in the panel, beside it. */
-export function overlaps(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    interface Piece {
-      node: Text
-      words: string
-      box: DOMRect
-    }
-    const pieces: Piece[] = []
-    /** What of a box is seen within whatever clips it. */
-    const seen = (box: DOMRect, element: Element): DOMRect | null => {
-      let { left, top, right, bottom } = box
-      for (let one: Element | null = element; one; one = one.parentElement) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(one)
-        if (clipPath.includes('inset(50%)')) return null
-        const clip = one.getBoundingClientRect()
-        if (overflowX !== 'visible') [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)]
-        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)]
-      }
-      return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : null
-    }
-    /** Whether something opaque that floats lies over it: a heading that stays while what is below it scrolls. */
-    const covered = ({ x, y, width, height }: DOMRect, element: Element): boolean => {
-      let one = document.elementFromPoint(x + width / 2, y + height / 2)
-      for (; one && !one.contains(element); one = one.parentElement) {
-        const { position, backgroundColor } = getComputedStyle(one)
-        if (position !== 'static' && position !== 'relative' && !/^rgba\(.* 0\)$/.test(backgroundColor)) return true
-      }
-      return false
-    }
-    const walker = document.createTreeWalker(document.querySelector('.table') ?? document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const node = walker.currentNode as Text
-      const words = node.data.trim()
-      const element = node.parentElement
-      if (!words || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      if (element.closest('.tip')) continue // it tells of what it covers
-      // A card lies over what is below it, and hides it.
-      if (document.querySelector('.strip .card') && element.closest('.panel .scroll')) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      for (const line of range.getClientRects()) {
-        // Letters fill the middle of their line.
-        const [high, thick] = [line.height * 0.22, line.height * 0.56]
-        const box = seen(new DOMRect(line.x, line.y + high, line.width, thick), element)
-        if (box && !covered(box, element)) pieces.push({ node, words, box })
-      }
-    }
-    pieces.sort((a, b) => a.box.left - b.box.left)
-    const found: string[] = []
-    pieces.forEach((one, index) => {
-      for (const other of pieces.slice(index + 1)) {
-        if (other.box.left > one.box.right - 2) break
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        if (one.node !== other.node && high > 2)
-          found.push(`"${one.words}" and "${other.words}" at ${Math.round(other.box.x)},${Math.round(other.box.y)}`)
-      }
-    })
-    return found
-  })
-}
-
-/** What is too small for a finger, in the question and beside it. */
+/** What is too small for a finger, in the question and beside it. Dashes of others' acts have buttons beside them, and a swipe. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.panel.sheet button, .table-parts button, .turn button')]
-      .filter((one) => one.checkVisibility() && !one.matches('.fold, .bare, .text'))
-      .flatMap((one) => {
+      .filter((button) => button.checkVisibility() && !button.matches('.fold, .bare, .text, .dash'))
+      .flatMap((button) => {
         // a word in a line has room for a finger around it
-        const around = parseFloat(getComputedStyle(one, '::after').height) || 0
-        const height = Math.max(around, one.getBoundingClientRect().height)
-        return height < 43.5 ? [`"${one.innerText}" is ${height} px high`] : []
+        const around = parseFloat(getComputedStyle(button, '::after').height) || 0
+        const height = Math.max(around, button.getBoundingClientRect().height)
+        return height < 43.5 ? [`"${button.innerText}" is ${height} px high`] : []
       }),
   )
 }

@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { scene, setUp } from '../screenshots/scene'
 import { dice, playOn } from './playing'
-import { another, begin, expect, newcomer, rows, test, url } from './table'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { another, begin, expect, newcomer, PATIENT, rows, test, url } from './table'
 
 const question = (page: Page) => page.locator('#question')
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** Nothing more comes of what was pressed. */
+/** The press has no further effects. */
 async function settled(page: Page): Promise<void> {
   let [before, now] = [-1, await rows(page)]
   while (now !== before) {
@@ -19,14 +17,14 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** At a position, with nothing but the page; what it plays is refused. */
-async function at(page: Page, name: string, told = false): Promise<void> {
+async function openScene(page: Page, name: string, narrated = false): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
-  await setUp(page, scene(name), told)
+  await setUp(page, scene(name), narrated)
   await page.goto(url('/table/scene'))
   await expect(page.locator('.board')).toBeVisible()
 }
 
-test('undo goes back to where chance spoke or another chose, and then says why no further', async ({ page }) => {
+test("undo stops at a random draw or another player's choice, and says why", async ({ page }) => {
   await begin(page, 'Weather Machine', 'Apprentice')
   await expect(page.locator('.option, .way').first()).toBeVisible()
   // Until a turn of one's own is under way, with something of it to take back.
@@ -45,20 +43,20 @@ test('undo goes back to where chance spoke or another chose, and then says why n
   }
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
   await undo(page).press('Enter')
-  await expect(page.locator('.note')).toHaveText(/Another player has chosen|Chance has spoken|nothing of yours/)
-  // What was taken back can be played again.
+  await expect(page.locator('.note')).toHaveText(/has chosen since|was revealed|nothing to undo/)
+  // An undone move can be played again.
   await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled()
   await press(page, 'Redo')
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('while others think a turn is tried on a private copy, kept, and offered when it comes', async ({ browser }) => {
+test('while others think, a player plans a turn on a private copy; the page offers it later', async ({ browser }) => {
   const ada = await newcomer(browser, 'Ada')
   await ada.goto(url('/new?game=weather-island'))
   await ada.getByLabel('Seat 2').selectOption('open')
   await press(ada, 'Set the table')
-  await press(ada, 'Make a link')
   const bob = await another(browser)
+  await expect(ada.getByLabel('Invitation')).toHaveValue(/invitation/)
   await bob.goto(url(new URL(await ada.getByLabel('Invitation').inputValue()).pathname))
   await press(bob, 'Sit down')
   await bob.getByLabel('Your name at the table').fill('Bob')
@@ -69,7 +67,7 @@ test('while others think a turn is tried on a private copy, kept, and offered wh
     await press(page, 'Do it')
     await expect(page.locator('.turn .go', { hasText: 'Do it' })).toHaveCount(0)
   }
-  for (const page of [ada, bob]) await expect(question(page)).toHaveText('How much do you bid to go first?')
+  for (const page of [ada, bob]) await expect(question(page)).toHaveText('How much do you bid?')
   const raise = async (page: Page, times: number) => {
     for (let left = times; left > 0; left--) await page.getByRole('slider', { name: 'Your bid' }).press('ArrowUp')
     await page.locator('.seal').click()
@@ -77,19 +75,19 @@ test('while others think a turn is tried on a private copy, kept, and offered wh
   await raise(ada, 4)
   await expect(question(ada)).toHaveText('Your answer is sealed')
   await raise(bob, 1)
-  // Whoever bids more goes first.
+  // The higher bid goes first.
   const [first, second] = [ada, bob]
-  await expect(question(first)).toHaveText('Will you build a tile, or work for money?')
+  await expect(question(first)).toHaveText('Build a tile, or work for money?')
 
   await press(second, 'Plan your next turn')
-  await expect(second.getByText('nothing of this happens at the table')).toBeVisible()
-  await expect(question(second)).toHaveText('Will you build a tile, or work for money?')
+  await expect(second.getByText('nothing happens at the table')).toBeVisible()
+  await expect(question(second)).toHaveText('Build a tile, or work for money?')
   await second.locator('.option').last().click()
   await press(second, 'Do it')
   await expect(second.getByText('1 step', { exact: true })).toBeVisible()
   await press(second, 'Keep this plan')
-  await expect(second.getByText('nothing of this happens at the table')).toHaveCount(0)
-  await expect(question(first)).toHaveText('Will you build a tile, or work for money?')
+  await expect(second.getByText('nothing happens at the table')).toHaveCount(0)
+  await expect(question(first)).toHaveText('Build a tile, or work for money?')
 
   await first.locator('.option').last().click()
   await press(first, 'Do it')
@@ -100,17 +98,17 @@ test('while others think a turn is tried on a private copy, kept, and offered wh
   await expect(second.locator('.log')).toContainText(/work/i)
 })
 
-test('a bot gives a hint, with what it goes by', async ({ page }) => {
+test('a bot gives a hint with its reason', async ({ page }) => {
   await begin(page, 'Mad Scientists of Weather Island', 'Apprentice')
   await press(page, /^Hint/)
-  await expect(page.getByRole('status').filter({ hasText: 'would choose' })).toContainText(/would choose .+ It .+/)
+  await expect(page.getByRole('status').filter({ hasText: /would choose|leans to/ })).toContainText(
+    /Doctor (would choose|leans to) .+/,
+  )
   await expect(page.locator('.option[aria-pressed="true"]')).toHaveCount(1)
 })
 
-test('what cannot be had is told with its reason and page: in the list, on the board, and when asked', async ({
-  page,
-}) => {
-  await at(page, 'ask-machine-work_bot')
+test('refused options show their reason and page: in the list, on the board, and on request', async ({ page }) => {
+  await openScene(page, 'ask-machine-work_bot')
   await press(page, 'Why not?')
   await expect(page.locator('.why li').first()).toContainText(/p\.\d+/)
   const { refusals } = scene('ask-machine-work_bot').update
@@ -123,69 +121,70 @@ test('what cannot be had is told with its reason and page: in the list, on the b
   await expect(page.locator('.note')).toHaveCount(0)
 })
 
-test('what would be wasted is said before', async ({ page }) => {
-  await at(page, 'ask-island-build_or_work')
-  await expect(page.locator('.option', { hasText: 'Work' })).toContainText(/Wastes \$\d+/)
-  await at(page, 'ask-machine-secure')
+test('a refused space and an unmet Goal lead to the cheapest way there', async ({ page }) => {
+  await begin(page, 'Weather Machine', 'Apprentice')
+  await expect(page.locator('.option, .way').first()).toBeVisible()
+  const way = page.locator('.way[role="status"]')
+  const steps = way.locator('li')
+  const ask = (within: Locator) => within.getByRole('button', { name: 'How do I get there?' }).first()
+  // Until somewhere to go is refused.
+  const refused = page.locator('.why li')
+  for (let more = 0; more < 12 && (await refused.count()) === 0; more++) {
+    await playOn(page, dice(more), { presses: 1 })
+    await settled(page)
+    const why = page.getByRole('button', { name: 'Why not?' })
+    if ((await why.count()) && (await why.getAttribute('aria-expanded')) !== 'true') await why.click()
+  }
+  await ask(refused.first()).click()
+  await expect(way).toBeVisible(PATIENT)
+  await expect(steps.first().or(page.getByText('No way was found'))).toBeVisible()
+
+  const goal = page.locator('.mine [data-goal], .board [data-goal]').first()
+  await goal.scrollIntoViewIfNeeded()
+  await goal.click()
+  const note = page.locator('.note', { has: page.getByRole('button', { name: 'How do I get there?' }) })
+  await ask(note).click()
+  await expect(page.locator('.note .way')).toBeVisible(PATIENT)
+})
+
+test('an option warns of waste before it is played', async ({ page }) => {
+  await openScene(page, 'ask-island-build_or_work')
+  await expect(page.locator('.option', { hasText: 'Work' })).toContainText(/You lose \$\d+/)
+  await openScene(page, 'ask-machine-secure')
   const warned = page.locator('.option:has(.warn), .option:has(.warned)').first()
   await warned.hover()
   await expect(page.locator('.follows .warn').first()).toBeVisible()
 })
 
 test('a price is paid in one step as proposed, and in one more otherwise', async ({ page }) => {
-  const said: string[] = []
+  const sent: string[] = []
   await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
   await setUp(page, scene('ask-machine-pay'), false, (message) => {
     if (message.type !== 'commit') return null
-    said.push(message.notation ?? '')
+    sent.push(message.notation ?? '')
     return { type: 'refused', id: message.id, code: 'illegal', problem: 'not here', remedy: '', number: 40 }
   })
   const [proposed, other] = scene('ask-machine-pay').update.decision?.ways ?? []
   await page.goto(url('/table/scene'))
-  const ways = page.locator('.ways .key')
+  const ways = page.locator('.ways .way')
   await expect(ways.first()).toContainText('proposed')
-  await ways.first().click()
-  await expect.poll(() => said).toEqual([proposed?.plays[0]])
+  await expect(ways.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent).toEqual([proposed?.plays[0]])
+  // Chosen at the first press, paid at the second.
   await ways.nth(1).click()
-  await expect.poll(() => said.at(-1)).toBe(other?.plays[0])
+  expect(sent).toHaveLength(1)
+  await ways.nth(1).click()
+  await expect.poll(() => sent.at(-1)).toBe(other?.plays[0])
 
   await setUp(page, scene('ask-machine-actions-government'))
   await page.goto(url('/table/scene'))
   await page.locator('.option', { hasText: 'Secure' }).first().click()
-  await expect(page.getByRole('button', { name: 'Pay otherwise' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay another way' })).toBeVisible()
 })
 
-test('the Saboteurs’ turn is told position by position: Back, Step, All', async ({ page }) => {
-  await at(page, 'solo-move', true)
-  const now = page.locator('.telling li[aria-current] .n')
-  await expect(now).toHaveText('1')
-  await press(page, 'Step')
-  await expect(now).toHaveText('2')
-  await press(page, 'Back')
-  await expect(now).toHaveText('1')
-  await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await press(page, 'Your turn')
-  await expect(question(page)).toBeVisible()
-})
-
-test('what others did since is told until it is seen, the log leads to the board, and scores say what would count', async ({
-  page,
-}) => {
-  const { view } = scene('machine-4').update
-  await page.addInitScript(([seat, number]) => localStorage.setItem(`stormtable.seen.scene.${seat}`, String(number)), [
-    view.seat,
-    view.number - 40,
-  ] as const)
-  await at(page, 'machine-4')
-  const cards = page.locator('.since li')
-  await expect(cards).toHaveCount(0)
-  await press(page, /Since you last looked: \d+ acts/)
-  await expect(cards.first()).toBeVisible()
-  await expect(page.locator('.since .chips').first()).toBeVisible()
-  await page.locator('.news').getByRole('button', { name: 'Seen' }).click()
-  await expect(cards).toHaveCount(0)
-
+test('the log leads to the board, and scores say what would count', async ({ page }) => {
+  await openScene(page, 'machine-4')
   await page.locator('.log button.text').last().click()
   const shown = () =>
     page.evaluate(() =>
@@ -198,14 +197,16 @@ test('what others did since is told until it is seen, the log leads to the board
   await expect(page.getByRole('columnheader').filter({ hasText: 'Ada' })).toBeVisible()
 })
 
-test('who is here and whose clock runs is seen; standing orders are brought along', async ({ browser }) => {
+test('players see who is here and whose clock runs; a new table takes over the standing orders', async ({
+  browser,
+}) => {
   const ada = await newcomer(browser, 'Ada')
   await ada.goto(url('/settings'))
-  await ada.getByLabel('Decline whatever may be declined').check()
+  await ada.getByLabel('Decline everything optional').check()
   await ada.goto(url('/new?game=weather-island'))
   await ada.getByText('Live', { exact: true }).click()
   await press(ada, 'Play')
-  await expect(question(ada)).toHaveText('Which goal card will you keep?')
+  await expect(question(ada)).toHaveText('Which goal card do you keep?')
   const mine = ada.locator('.presence li', { hasText: 'Ada' })
   await expect(mine).toContainText('you')
   await expect(mine).toContainText('is to move')
@@ -213,7 +214,7 @@ test('who is here and whose clock runs is seen; standing orders are brought alon
   const before = await clock.innerText()
   await expect(clock).not.toHaveText(before)
   await press(ada, 'Table menu')
-  await expect(ada.getByLabel('Decline whatever may be declined')).toBeChecked()
+  await expect(ada.getByLabel('Decline everything optional')).toBeChecked()
 })
 
 test('a double click on a goal card keeps it', async ({ page }) => {

@@ -1,8 +1,7 @@
 import { dice, playOn } from './playing'
-import { begin, expect, test } from './table'
+import { begin, expect, test, showAsText } from './table'
 
 // Whole games by keys; as-people-do.spec.ts plays them by mouse and by finger.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a whole game of Weather Island by keyboard alone', async ({ page }) => {
   await begin(page, 'Mad Scientists of Weather Island', 'Apprentice', 'Cleo')
@@ -12,7 +11,7 @@ test('a whole game of Weather Island by keyboard alone', async ({ page }) => {
 
 test('a whole game of Weather Island by keyboard in the text view', async ({ page }) => {
   await begin(page, 'Mad Scientists of Weather Island', 'Apprentice', 'Bob')
-  await page.getByRole('button', { name: 'Show the game as text' }).press('Enter')
+  await showAsText(page, 'keys')
   await expect(page.getByRole('heading', { name: 'On the table' })).toBeVisible()
   await playOn(page, dice(11), { by: 'keys' })
   await expect(page.locator('.result h2')).toContainText(/win/)

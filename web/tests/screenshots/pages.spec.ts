@@ -1,6 +1,6 @@
 import { expect, request, test, type APIRequestContext, type Page } from '@playwright/test'
 import { url } from '../e2e/table'
-import { isWanted, open, picture, sizes, themes } from './wanted'
+import { isSelected, open, picture, sizes, themes } from './selection'
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>
 
@@ -20,7 +20,7 @@ const none = { kind: 'none' }
 const live = { kind: 'live', turn: 90, bank: 1800, at_zero: 'warn' }
 const aDay = { kind: 'days', days: 1, hours: 0, at_zero: 'warn' }
 
-/** Somebody with a session of their own, who sets tables. */
+/** Somebody with their own session, who sets tables. */
 async function person(name: string) {
   const api = await request.newContext({ extraHTTPHeaders: { Origin: url('') } })
   const post = async (path: string, data: object = {}) => {
@@ -33,9 +33,9 @@ async function person(name: string) {
     api,
     post,
     async table(game: string, seats: object[], more: object = {}) {
-      const made = await post('/tables', { game, seats, public: false, clock: none, ...shared, ...more })
-      if (!seats.some((seat) => seat === free)) await post(`/tables/${made.id}/start`)
-      return made.id
+      const table = await post('/tables', { game, seats, public: false, clock: none, ...shared, ...more })
+      if (!seats.some((seat) => seat === free)) await post(`/tables/${table.id}/start`)
+      return table.id
     },
   }
 }
@@ -123,19 +123,25 @@ test.beforeAll(async () => {
     },
     { name: 'invitation', path: invitation },
     { name: 'sign-in', path: '/sign-in', stranger: true },
+    { name: 'puzzle', path: '/puzzles/weather-island-1' },
+    {
+      name: 'puzzle-solved',
+      path: '/puzzles/weather-island-1',
+      do: (page) => page.getByRole('group', { name: 'Answers' }).getByRole('button').first().click(),
+    },
     { name: 'settings', path: '/settings' },
-    { name: 'recovery', path: '/settings', do: (page) => page.getByRole('button', { name: 'recovery code' }).click() },
+    { name: 'recovery', path: '/me', do: (page) => page.getByRole('button', { name: 'recovery code' }).click() },
     { name: 'waiting', path: `/table/${waiting}` },
     {
-      name: 'waiting-link',
+      name: 'waiting-settings',
       path: `/table/${waiting}`,
-      do: (page) => page.getByRole('button', { name: 'Make a link' }).click(),
+      do: (page) => page.getByRole('button', { name: 'Change the settings' }).click(),
     },
     ...later,
     { name: 'no-table', path: '/table/none' },
     { name: 'nowhere', path: '/nowhere' },
   ]
-  visits = all.filter(({ name }) => isWanted(`page-${name}`))
+  visits = all.filter(({ name }) => isSelected(`page-${name}`))
 })
 
 for (const size of sizes)
@@ -145,7 +151,7 @@ for (const size of sizes)
         const context = await open(browser, size, theme, stranger ? {} : { storageState: state })
         const page = await context.newPage()
         if (!stranger) await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
-        for (const visit of visits.filter((one) => !!one.stranger === stranger)) {
+        for (const visit of visits.filter((visit) => !!visit.stranger === stranger)) {
           await page.goto(url(visit.path), { waitUntil: 'networkidle' })
           await expect(page.locator('h1').first()).toBeVisible()
           await visit.do?.(page)

@@ -1,1 +1,1 @@
-"""Bot processes: the pool that assigns work, and the worker that does it."""
+"""Bot processes: the pool that distributes jobs, and the worker that runs them."""

@@ -20,10 +20,10 @@ from typing import Any
 
 import structlog
 
-from stormtable.bots import bot_named
+from stormtable.bots.workers.jobs import SPARE, hint_of, job_of
 from stormtable.bots.workers.schedule import Turns, Urgency
 from stormtable.bots.workers.worker import READY, TABLES
-from stormtable.kernel.edition import KEPT, edition_text
+from stormtable.kernel.edition import edition_text
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 
@@ -31,14 +31,12 @@ log = structlog.get_logger("stormtable.thinking")
 
 SECONDS = 20.0
 STARTING = 60.0
-"""Seconds until a process must be ready."""
-SPARE = "random"
-"""The bot that replaces a failed one: every game has it, and it answers at once."""
+"""Seconds within which a process must be ready."""
 LONGEST = 1 << 20
-"""Bytes of the longest answer."""
+"""The size of the longest response in bytes."""
 
 Charge = Callable[[float], None]
-"""Called with the seconds that a process was busy for a person."""
+"""A callback for the seconds that a process was busy for a person."""
 
 
 class NoAnswer(StormtableError):
@@ -48,16 +46,17 @@ class NoAnswer(StormtableError):
         super().__init__(f"the bot {bot} does not answer ({why})", "try again later")
 
 
-class Lost(Exception):
-    """A process died or did not answer in time."""
+class WorkerLost(Exception):
+    """A process died or did not respond in time."""
 
 
 class Failed(Exception):
-    """A bot raised. Only the log gets the traceback: it may contain hidden information."""
+    """A bot raised an error. Only the log gets the traceback, which may contain hidden
+    information."""
 
 
 class BotWorker:
-    """A process that starts when it is needed, and again after it is lost."""
+    """A process that starts when it is needed, and restarts after a failure."""
 
     def __init__(self) -> None:
         self.process: Process | None = None
@@ -76,11 +75,11 @@ class BotWorker:
                     response = await self._exchange({**job, "seconds": seconds})
                 whole = True
             except TimeoutError:
-                raise Lost("no answer in time") from None
+                raise WorkerLost("no answer in time") from None
             except (OSError, ValueError) as error:
-                raise Lost("its process died") from error
+                raise WorkerLost("its process died") from error
             finally:
-                if not whole:  # the process may be busy, even if the caller was cancelled
+                if not whole:  # even after the caller was cancelled, the process may be busy
                     await self._stop()
         self._remember(job["table"])
         return response
@@ -95,10 +94,11 @@ class BotWorker:
         if self.process is not None and self.process.returncode is None:
             return
         if self._closed:
-            raise Lost("no bots think any longer")
+            raise WorkerLost("no bots think any longer")
         self.tables.clear()
         self.starts += 1
-        path = os.pathsep.join(filter(None, sys.path))  # the same games and bots as here
+        # so that the process finds the same games and bots
+        path = os.pathsep.join(filter(None, sys.path))
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "stormtable.bots.workers.worker"),
             stdin=PIPE,
@@ -107,10 +107,10 @@ class BotWorker:
             env={**os.environ, "PYTHONPATH": path},
         )
         if self._closed:
-            raise Lost("no bots think any longer")
+            raise WorkerLost("no bots think any longer")
         async with asyncio.timeout(STARTING):
             if await self._read() != READY:
-                raise Lost("it does not start")
+                raise WorkerLost("it does not start")
 
     async def _exchange(self, job: Mapping[str, Any]) -> dict[str, Any]:
         assert self.process is not None
@@ -124,7 +124,7 @@ class BotWorker:
         assert self.process.stdout is not None
         line = await self.process.stdout.readline()
         if not line.endswith(b"\n"):
-            raise Lost("its process died")
+            raise WorkerLost("its process died")
         response: dict[str, Any] = json.loads(line)
         return response
 
@@ -156,7 +156,7 @@ class WorkerPool:
     def __init__(self, workers: int, seconds: float = SECONDS) -> None:
         self.seconds = seconds
         self.failures = 0
-        """The number of jobs that the requested bot did not answer."""
+        """The number of jobs for which the requested bot gave no answer."""
         self._workers = [BotWorker() for _ in range(workers)]
         self._idle = list(self._workers)
         self._turns = Turns(workers)
@@ -172,7 +172,7 @@ class WorkerPool:
 
     @property
     def restarts(self) -> int:
-        """How often a process replaced a lost one."""
+        """The number of times that a new process replaced a lost one."""
         return sum(max(0, worker.starts - 1) for worker in self._workers)
 
     @property
@@ -201,23 +201,25 @@ class WorkerPool:
         *,
         snapshot: str | None = None,
         seed: int | None = None,
-    ) -> list[str]:
-        """Return the notations that the bot plays for the seat, in order.
+        urgency: Urgency = Urgency.MOVE,
+    ) -> list[int]:
+        """Return the codes of the options that the bot plays for the seat, in order.
 
         The list ends at a draw, another seat's decision, a confirmation or the time limit. It is
-        empty if the seat has no open decision. `header`, `commits` and `snapshot` are JSON. With a
-        `seed` the bot plays the same in the same game.
+        empty if the seat has no open decision. `header`, `commits` and `snapshot` are JSON; a
+        commit may name its option by its code. With a `seed` the bot plays the same in the same
+        game.
         """
         sown = randbits(63) if seed is None else seed
-        job = _job(table, header, commits, seat, bot, snapshot, sown)
+        job = job_of(table, header, commits, seat, bot, snapshot, sown)
         try:
-            return _plays(await self._do(job, Urgency.MOVE))
-        except (Lost, Failed) as error:
+            return _plays(await self._do(job, urgency))
+        except (WorkerLost, Failed) as error:
             self.failures += 1
             log.warning("another bot plays in its place", bot=bot, why=str(error))
         try:
-            return _plays(await self._do({**job, "bot": SPARE}, Urgency.MOVE))
-        except (Lost, Failed) as error:
+            return _plays(await self._do({**job, "bot": SPARE}, urgency))
+        except (WorkerLost, Failed) as error:
             raise NoAnswer(bot, str(error)) from error
 
     async def hint(
@@ -229,29 +231,22 @@ class WorkerPool:
         bot: str,
         *,
         snapshot: str | None = None,
-        urgency: Urgency = Urgency.QUESTION,
+        urgency: Urgency = Urgency.HINT,
         charge: Charge | None = None,
     ) -> dict[str, Any]:
         """Return what the bot would play; the same position gives the same hint.
 
-        `reasons` lists the options that the bot compared, the best first, in units of `measure`;
-        it is empty for bots that give no reasons. No other bot answers instead.
+        `reasons` lists the options that the bot compared, the best first, in units of `measure`; it
+        is empty for bots that give no reasons. `claims` are facts in favour of the choice over
+        `other`, the best other option. If the bot fails, no other bot replaces it.
         """
-        job = _job(table, header, commits, seat, bot, snapshot, 0)
+        job = job_of(table, header, commits, seat, bot, snapshot, 0)
         try:
             response = await self._do({**job, "hint": True}, urgency, charge)
-        except (Lost, Failed) as error:
+        except (WorkerLost, Failed) as error:
             self.failures += 1
             raise NoAnswer(bot, str(error)) from error
-        if not response["plays"]:
-            raise StormtableError(f"seat {seat} is not asked anything", "wait for its turn")
-        why = response["reasons"] or {"measure": None, "options": []}
-        return {
-            "notation": response["plays"][0],
-            "bot": bot,
-            "measure": why["measure"],
-            "reasons": why["options"],
-        }
+        return hint_of(response, seat, bot)
 
     async def weigh(
         self,
@@ -262,19 +257,20 @@ class WorkerPool:
         *,
         first: int = 0,
         games: int = 1,
-        urgency: Urgency = Urgency.QUESTION,
+        urgency: Urgency = Urgency.STUDY,
         charge: Charge | None = None,
     ) -> dict[str, Any]:
-        """Return the results by seat when bots continue from a position: games won and points.
+        """Return the results of games that bots play from a position: who `won`, and the `final`
+        scores. Without a `bot` the game's own quick players play.
 
-        `first` is the number of the first game. The number fixes the dice, whatever was played
-        before. If the bot takes too long, a faster one plays instead.
+        `first` is the number of the first game. The number fixes the dice, independently of earlier
+        moves. If the bot takes too long, a faster one plays instead.
         """
-        job = _job(table, header, commits, NOBODY, bot, None, 0)
+        job = job_of(table, header, commits, NOBODY, bot, None, 0)
         job["weigh"] = {"first": first, "games": games}
         try:
             return await self._do(job, urgency, charge)
-        except Lost as error:
+        except WorkerLost as error:
             self.failures += 1
             log.warning("another bot plays in its place", bot=bot, why=str(error))
         except Failed as error:
@@ -282,8 +278,43 @@ class WorkerPool:
             raise NoAnswer(bot, str(error)) from error
         try:
             return await self._do({**job, "bot": SPARE}, urgency, charge)
-        except (Lost, Failed) as error:
+        except (WorkerLost, Failed) as error:
             raise NoAnswer(bot, str(error)) from error
+
+    async def look_back(
+        self, table: str, header: Mapping[str, Any], commits: Sequence[Any]
+    ) -> dict[str, Any]:
+        """Return what the game's own measures say of a finished game (`BotSet.looked_back`)."""
+        job = job_of(table, header, commits, NOBODY, "", None, 0)
+        try:
+            response = await self._do({**job, "look_back": True}, Urgency.ANALYSIS)
+        except (WorkerLost, Failed) as error:
+            self.failures += 1
+            raise NoAnswer("looking back", str(error)) from error
+        looked_back: dict[str, Any] = response["looked_back"]
+        return looked_back
+
+    async def way(
+        self,
+        table: str,
+        header: Mapping[str, Any],
+        commits: Sequence[Any],
+        seat: int,
+        words: str,
+        *,
+        language: str = "",
+        charge: Charge | None = None,
+    ) -> dict[str, Any] | None:
+        """Return the cheapest way to the target of the words (`ways.way_json`); None if there is
+        none."""
+        job = job_of(table, header, commits, seat, SPARE, None, 0)
+        job |= {"way": words, "language": language}
+        try:
+            way: dict[str, Any] | None = (await self._do(job, Urgency.HINT, charge))["way"]
+        except (WorkerLost, Failed) as error:
+            self.failures += 1
+            raise NoAnswer("way", str(error)) from error
+        return way
 
     async def read(
         self, text: str, edition: str, *, charge: Charge | None = None
@@ -300,8 +331,8 @@ class WorkerPool:
             "edition": edition_text(edition)[0] if edition else None,
         }
         try:
-            response = await self._do(job, Urgency.QUESTION, charge)
-        except (Lost, Failed) as error:
+            response = await self._do(job, Urgency.STUDY, charge)
+        except (WorkerLost, Failed) as error:
             self.failures += 1
             raise StormtableError("the record takes too long", "send a shorter one") from error
         if "refused" in response:
@@ -328,8 +359,8 @@ class WorkerPool:
     async def _ask_twice(self, worker: BotWorker, job: Mapping[str, Any]) -> dict[str, Any]:
         try:
             response = await worker.ask(job, self.seconds)
-        except Lost as lost:
-            log.warning("a bot is asked again", bot=job["bot"], why=str(lost))
+        except WorkerLost as error:
+            log.warning("a bot is asked again", bot=job["bot"], why=str(error))
             response = await worker.ask(job, self.seconds)
         if "failed" in response:
             log.error("a bot failed", bot=job["bot"], trace=response["failed"])
@@ -337,31 +368,6 @@ class WorkerPool:
         return response
 
 
-def _plays(response: Mapping[str, Any]) -> list[str]:
-    plays: list[str] = response["plays"]
+def _plays(response: Mapping[str, Any]) -> list[int]:
+    plays: list[int] = response["plays"]
     return plays
-
-
-def _job(
-    table: str,
-    header: Mapping[str, Any],
-    commits: Sequence[Any],
-    seat: int,
-    bot: str,
-    snapshot: str | None,
-    seed: int,
-) -> dict[str, Any]:
-    """Return the job for a process, with the text of an edition that has no file."""
-    bot_named(bot, header["game"], 0)  # or an error that says which there are
-    edition = str(header["settings"].get("edition", ""))
-    return {
-        "table": table,
-        "header": dict(header),
-        "commits": list(commits),
-        "snapshot": snapshot,
-        "edition": edition_text(edition)[0] if edition.startswith(KEPT) else None,
-        "seat": seat,
-        "bot": bot,
-        "seed": seed,
-        "hint": False,
-    }

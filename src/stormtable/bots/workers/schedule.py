@@ -1,8 +1,8 @@
-"""The order of jobs for bot processes: moves first, then people's questions, then analyses.
+"""The order of jobs for bot processes: moves, bots among themselves, hints, analyses, studies.
 
-A game waits for a bot's move, and everybody at that table with it; a hint is one person's wish.
-So a move never waits behind queued hints, and where there are two processes or more, hints,
-studies and analyses together never use all of them.
+A whole table waits for a bot's move, while one person waits for a hint. So a move never waits
+behind queued hints. With two or more processes, all jobs but moves together never occupy all of
+them.
 """
 
 from __future__ import annotations
@@ -17,15 +17,21 @@ from enum import IntEnum
 
 class Urgency(IntEnum):
     MOVE = 0
-    QUESTION = 1
-    """A person waits for it: a hint, a line they study, a record they open."""
-    BACKGROUND = 2
+    """A bot's move at a table where people play: they all wait for it."""
+    BOT = 1
+    """A bot's move at a table that all people have left."""
+    HINT = 2
+    """Help in a running game, for one person."""
+    ANALYSIS = 3
+    """The analysis of a finished game."""
+    STUDY = 4
+    """A line of a study, playouts from a position, an opened record."""
 
 
 @dataclass(eq=False, slots=True)
 class _Job:
     key: tuple[Urgency, str]
-    """With its table. Jobs of one key are done one after another."""
+    """Its urgency and table. Jobs with the same key run one after another."""
     granted: asyncio.Future[None]
 
     @property
@@ -34,16 +40,16 @@ class _Job:
 
 
 class Turns:
-    """Grants a limited number of places: one move and one question of a table at a time."""
+    """Grants a limited number of slots: at most one move and one question of a table at a time."""
 
     def __init__(self, places: int) -> None:
         self.running = 0
         self._places = places
         self._most_others = max(1, places - 1)
-        """Places that anything but moves may use."""
+        """The most slots that jobs other than moves may use."""
         self._others = 0
         self._lines: dict[tuple[Urgency, str], deque[_Job]] = {}
-        """The first of each line waits in the queue, or has a place."""
+        """Waiting jobs by key. The first job of each line is in the queue, or has a slot."""
         self._queue: dict[Urgency, deque[_Job]] = {urgency: deque() for urgency in Urgency}
 
     @property
@@ -52,7 +58,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, table: str, urgency: Urgency) -> AsyncIterator[None]:
-        """Wait for a place, and use it."""
+        """Wait for a slot among the running jobs, and occupy it until the block ends."""
         mine = _Job((urgency, table), asyncio.get_running_loop().create_future())
         line = self._lines.setdefault(mine.key, deque())
         line.append(mine)
@@ -87,6 +93,7 @@ class Turns:
         if not line:
             del self._lines[mine.key]
         elif was_first:
-            # Behind the first of other tables: a busy table does not keep them waiting.
+            # Append it behind the first jobs of other tables, so that a busy table does not delay
+            # them.
             queue.append(line[0])
         self._grant()

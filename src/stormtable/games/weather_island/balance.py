@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import sqrt
 from statistics import mean, median
 from typing import cast
@@ -33,21 +34,22 @@ PLAYERS = (2, 3, 4)
 BOTS = ("greedy", "saver", "gambler")
 
 NOISE = 3.0
-"""Standard errors that chance alone may bring, where a gate asks for no more than noise."""
+"""The number of standard errors that count as noise, where a gate tolerates only noise."""
 
 OFTEN = 15.0
-"""Percent of its offers in which an archetype is at least taken, and at least refused."""
+"""The least percentage of offers in which players build an archetype, and in which they refuse
+it."""
 
 TUNED = ("turn", "thrift", "goals", "nerve", "meddling", "growth", "spite", "doubt")
-"""Which numbers of a style are tuned."""
+"""The numbers of a style that tuning changes."""
 
 Group = Callable[["Sample", int], str]
-"""What a seat of a game is counted under."""
+"""Returns the group that a seat of a game belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What the gates need to know of one game. Lists are by seat."""
+    """The data of one game that the gates need. Lists are by seat."""
 
     players: int
     lineup: tuple[str, ...]
@@ -64,17 +66,17 @@ class Sample:
     turns: int
     works: int
     picked: Counter[str]
-    """How often a player built each archetype."""
+    """How often players built each archetype."""
     refused: Counter[str]
-    """How often each archetype was flushed from it."""
+    """How often each archetype was flushed from the market."""
     ran_out: tuple[str, ...]
-    """The decks that had to be reshuffled."""
+    """The decks that ran out and were reshuffled."""
 
 
 def sample(
     players: int, bots: tuple[str, ...], seed: int, options: Mapping[str, str], index: int
 ) -> Sample:
-    """Play game `index`, each seat by any of `bots`; return what the gates need of it."""
+    """Play game `index` with any of `bots` at each seat; return the data that the gates need."""
     game = SampleGame(GAME, players, bots, seed, options, index)
     state = cast(IslandState, game.state)
     state.journal = journal = Journal()
@@ -128,7 +130,7 @@ def _first_weather(s: IslandState, seat: int) -> str:
 
 
 def gates(samples: Sequence[Sample]) -> list[Gate]:
-    """All gates for games of one number of players."""
+    """Return all gates for games with one number of players."""
     players = samples[0].players
     works = [(sample.works, sample.turns) for sample in samples]
     goals = [(sum(sample.goal_points), sum(sample.scores)) for sample in samples]
@@ -144,7 +146,7 @@ def gates(samples: Sequence[Sample]) -> list[Gate]:
                 samples,
                 lambda sample, seat: f"place {sample.heights[seat] + 1}",
             ),
-            asked=False,  # a dollar more for each marker above is attested (Setup 5.b)
+            asked=False,  # the additional dollar per marker above is attested (Setup 5.b)
         ),
         _even(
             players,
@@ -180,14 +182,14 @@ def _rounds(samples: Sequence[Sample]) -> Gate:
     rounds = sorted(sample.rounds for sample in samples)
     tail = len(rounds) // 20
     note = f"{rounds[tail]} to {rounds[-1 - tail]} in 9 of 10 games"
-    error = 1.25 * standard_error(rounds)  # of a median, against the mean's
+    error = 1.25 * standard_error(rounds)  # the standard error of a median, from that of the mean
     return Gate(samples[0].players, "rounds, median", median(rounds), 12, 16, error, note)
 
 
 def _even(
     players: int, name: str, samples: Sequence[Sample], group: Group, noise: float = 0.0
 ) -> Gate:
-    """How far from one in `players` the win rate of any group of seats is."""
+    """Measure the largest difference between a group's win rate and the fair 1 / `players`."""
     wins: dict[str, float] = {}
     seats: Counter[str] = Counter()
     for sample in samples:
@@ -205,7 +207,7 @@ def _off_even(
 ) -> Gate:
     """Measure the rate farthest from `even`, in percentage points; a rate is (part, whole).
 
-    It may be off by EVEN points, or by `noise` standard errors if those are more.
+    The tolerance is EVEN points, or `noise` standard errors if that is more.
     """
     off = {of: 100 * (part / whole - even) for of, (part, whole) in rates.items()}
     farthest = max(off, key=lambda of: abs(off[of]))
@@ -268,7 +270,7 @@ def _share(
 ) -> Gate:
     """Measure the share of a part in a whole over all games, in percent; a game is (part, whole).
 
-    Turns of one game are alike, so the standard error is that between games.
+    Turns of one game are correlated, so the standard error is that between games.
     """
     whole = sum(of for _, of in games)
     share = sum(part for part, _ in games) / whole
@@ -276,18 +278,19 @@ def _share(
     return Gate(players, name, 100 * share, low, high, 100 * error, note)
 
 
-def _tuned_style(values: Values) -> Style:
-    return restyled(styles()[""], "tuned", dict(zip(TUNED, values, strict=True)))
+def _tuned_style(players: int, values: Values) -> Style:
+    return restyled(styles(players)[""], "tuned", dict(zip(TUNED, values, strict=True)))
 
 
-def _tuned_bot(values: Values, _: int) -> Bot:
-    return Bidder(_tuned_style(values))
+def _tuned_bot(players: int, values: Values, _: int) -> Bot:
+    return Bidder(_tuned_style(players, values))
 
 
 def _tunable(players: int) -> Tunable:
-    style = styles()[""]
+    style = styles(players)[""]
     start = tuple(getattr(style, name) for name in TUNED)
-    return Tunable(GAME, players, TUNED, start, _tuned_bot, "normal", digits=3)
+    table = "normal" if players == 2 else f"players.{players}"
+    return Tunable(GAME, players, TUNED, start, partial(_tuned_bot, players), table, digits=3)
 
 
 BALANCE = Balance(Measure(PLAYERS, BOTS, sample, gates), _tunable)

@@ -1,4 +1,4 @@
-"""Everything Weather Island brings to the table."""
+"""The game pack of Weather Island."""
 
 from pathlib import Path
 
@@ -23,10 +23,15 @@ PACK = GamePack(
     ),
     text=FOLDER / "text",
     edition=FOLDER / "edition",
-    editor=f"{PACKAGE}.edition.layout:layout",
+    editor=f"{PACKAGE}.view.sketch:editor",
     bots=f"{PACKAGE}.bots:BOTS",
     screen=f"{PACKAGE}.terminal.screen:IslandScreen",
     story=f"{PACKAGE}.story.composer:IslandComposer",
+    speaker=f"{PACKAGE}.story.speaker:IslandSpeaker",
+    reckoning=f"{PACKAGE}.bots.reckoning:reckoned",
     awards=f"{PACKAGE}.awards:AWARDS",
     balance=f"{PACKAGE}.balance:BALANCE",
+    encoding=f"{PACKAGE}.encoding:ENCODING",
+    drawing=f"{PACKAGE}.drawing:draw",
+    puzzles=f"{PACKAGE}.puzzles:PUZZLES",
 )

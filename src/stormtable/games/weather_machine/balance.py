@@ -23,9 +23,9 @@ from stormtable.games.weather_machine.bots.weights import weights_for
 from stormtable.games.weather_machine.rules.solo.plot import plot_of
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.event_log import Overheard
+from stormtable.kernel.event_log import TrialJournal
 from stormtable.kernel.view import View
-from stormtable.lab.arena.coverage import Lookout
+from stormtable.lab.arena.coverage import CoverageWatch
 from stormtable.lab.tuning.gates import (
     EVEN,
     Balance,
@@ -39,14 +39,14 @@ from stormtable.lab.tuning.sample_game import SampleGame
 
 GAME = "weather-machine"
 RARELY = 20.0
-"""Percent of solo games in which a rank is reached, at most."""
+"""The highest percentage of solo games in which a rank may be reached."""
 KINDS = ("action", "goal met", "subsidy", "end")
 """The kinds of coverage points that games should show; the report counts each point."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What the gates need to know of one game. Lists are by seat."""
+    """The data of one game that the gates need. Lists are by seat."""
 
     players: int
     lineup: tuple[str, ...]
@@ -59,21 +59,21 @@ class Sample:
     """Whether the rank requires CP."""
     seen: frozenset[str]
     possible: frozenset[str]
-    """Of the kinds above, all there is to see."""
+    """All coverage points of these kinds that a game can show."""
 
 
 def sample(
     players: int, bots: tuple[str, ...], seed: int, options: Mapping[str, str], index: int
 ) -> Sample:
-    """Play game `index`, each seat by any of `bots`; return what the gates need of it."""
+    """Play game `index` with any of `bots` at each seat; return the data that the gates need."""
     game = SampleGame(GAME, players, bots, seed, options, index)
     title, state = game.title, cast(MachineState, game.state)
-    state.journal = Overheard(title)
-    lookout = Lookout(title, state)
+    state.journal = TrialJournal(title)
+    watch = CoverageWatch(title, state)
     state.advance()
-    outcome = game.play(lambda: lookout.drain(state))
+    outcome = game.play(lambda: watch.drain(state))
     rank = str(outcome.details.get("rank", ""))
-    possible = frozenset(sight for sight in title.sights(state) if sight.startswith(KINDS))
+    possible = frozenset(point for point in title.coverage_points(state) if point.startswith(KINDS))
     return Sample(
         players,
         game.lineup,
@@ -85,13 +85,13 @@ def sample(
         bool(rank)
         and rank
         in {agent_rank["name"] for agent_rank in plot_of(state).ranks if "cp" in agent_rank},
-        frozenset(lookout.seen) & possible,
+        frozenset(watch.seen) & possible,
         possible,
     )
 
 
 def gates(samples: Sequence[Sample]) -> list[Gate]:
-    """All gates for games of one number of players."""
+    """Return all gates for games with one number of players."""
     players = samples[0].players
     if players == 1:
         return [_ranks(samples), _won(samples), *_used(samples)]
@@ -137,7 +137,7 @@ def _seats(samples: Sequence[Sample]) -> Gate:
 
 
 def _used(samples: Sequence[Sample]) -> list[Gate]:
-    """How many of a kind were never seen, and which were seldom."""
+    """Return for each kind how many points no game showed, and which were rare."""
     players = samples[0].players
     counts: Counter[str] = Counter()
     possible: set[str] = set()
@@ -146,14 +146,14 @@ def _used(samples: Sequence[Sample]) -> list[Gate]:
         possible |= sample.possible
     gates: list[Gate] = []
     for kind in KINDS:
-        of_kind = sorted(sight for sight in possible if sight.startswith(f"{kind} "))
+        of_kind = sorted(point for point in possible if point.startswith(f"{kind} "))
         if not of_kind:
             continue
-        never = [sight for sight in of_kind if not counts[sight]]
-        rarest = sorted(of_kind, key=lambda sight: (counts[sight], sight))[:3]
+        never = [point for point in of_kind if not counts[point]]
+        rarest = sorted(of_kind, key=lambda point: (counts[point], point))[:3]
         note = ", ".join(
-            f"{sight.removeprefix(kind).strip()} in {100 * counts[sight] / len(samples):.0f} %"
-            for sight in rarest
+            f"{point.removeprefix(kind).strip()} in {100 * counts[point] / len(samples):.0f} %"
+            for point in rarest
         )
         name = f"{kind}: never seen, of {len(of_kind)}"
         gates.append(Gate(players, name, len(never), None, 0, note=note, asked=kind != "subsidy"))
@@ -180,7 +180,7 @@ def _won(samples: Sequence[Sample]) -> Gate:
 
 
 class HandBot:
-    """Weather Machine's `normal` with other numbers in its hand-made judgement."""
+    """The bot `normal` of Weather Machine, with other numbers in its hand-made evaluation."""
 
     name = "tuned"
 

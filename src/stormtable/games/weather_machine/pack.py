@@ -1,4 +1,4 @@
-"""Everything Weather Machine brings to the table."""
+"""The game pack of Weather Machine."""
 
 from pathlib import Path
 
@@ -37,7 +37,12 @@ PACK = GamePack(
     bots=f"{PACKAGE}.bots:BOTS",
     screen=f"{PACKAGE}.terminal.screen:MachineScreen",
     story=f"{PACKAGE}.story.composer:MachineComposer",
+    speaker=f"{PACKAGE}.story.speaker:MachineSpeaker",
     awards=f"{PACKAGE}.awards:AWARDS",
     balance=f"{PACKAGE}.balance:BALANCE",
+    encoding=f"{PACKAGE}.encoding:ENCODING",
+    companion=f"{PACKAGE}.companion.host:answer",
+    drawing=f"{PACKAGE}.drawing:draw",
+    puzzles=f"{PACKAGE}.puzzles:PUZZLES",
     training=f"{PACKAGE}.bots.training:TRAINING",
 )

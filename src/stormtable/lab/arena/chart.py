@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from stormtable.lab.arena.ranking import Ranking, Standing
+from stormtable.lab.arena.chart_style import chart_style
+from stormtable.lab.arena.ranking import BotStanding, Ranking
 
 WIDTH, LEFT, RIGHT, TOP, ROW = 720, 170, 150, 64, 34
-STYLE = """
-text { font: 12px system-ui, sans-serif; fill: #1f2328; }
-.card { fill: #ffffff; stroke: #d1d9e0; }
-.title { font-size: 15px; font-weight: 600; }
-.soft { fill: #59636e; }
-.grid { stroke: #d1d9e0; }
-.even { stroke: #59636e; stroke-dasharray: 4 3; }
-.share { fill: #0969da; } .interval { stroke: #1f2328; stroke-width: 2; }
-@media (prefers-color-scheme: dark) {
-  text { fill: #f0f6fc; }
-  .card { fill: #0d1117; stroke: #3d444d; }
-  .soft { fill: #9198a1; }
-  .grid { stroke: #3d444d; }
-  .even { stroke: #9198a1; }
-  .share { fill: #4493f8; } .interval { stroke: #f0f6fc; }
-}
-"""
+STYLE = chart_style(
+    ".share { fill: #0969da; } .interval { stroke: #1f2328; stroke-width: 2; }",
+    ".share { fill: #4493f8; } .interval { stroke: #f0f6fc; }",
+)
 
 
 def chart(ranking: Ranking) -> str:
@@ -60,7 +48,7 @@ def _axis(bottom: int) -> Iterator[str]:
         )
 
 
-def _bar(entry: Standing, top: int) -> Iterator[str]:
+def _bar(entry: BotStanding, top: int) -> Iterator[str]:
     low, high = entry.interval
     middle = top + ROW // 2
     width = round(_x(entry.share) - LEFT, 1)
@@ -69,7 +57,7 @@ def _bar(entry: Standing, top: int) -> Iterator[str]:
     yield (f'<line class="interval" x1="{_x(low)}" y1="{middle}" x2="{_x(high)}" y2="{middle}"/>')
     if entry.even < 1:
         x = _x(entry.even)
-        yield f'<line class="even" x1="{x}" y1="{top + 2}" x2="{x}" y2="{top + ROW - 2}"/>'
+        yield f'<line class="level" x1="{x}" y1="{top + 2}" x2="{x}" y2="{top + ROW - 2}"/>'
     yield (
         f'<text x="{WIDTH - RIGHT + 14}" y="{middle + 4}">{entry.share:.1%}'
         f" · {entry.seconds:.3f} s a turn</text>"

@@ -1,7 +1,8 @@
-"""Coverage of a game in play: whether each action, question, refusal and so on occurred.
+"""Coverage of a game in play: which actions, questions, refusals and so on occurred.
 
-A title lists its `sights`. Most are seen in events, questions when they are asked, and refusals by
-asking why not, every now and then, for the title's `phrases`.
+A title lists its coverage points (`coverage_points`). Events show most of them, and open decisions
+show questions. For refusals, the watch now and then asks why some of the title's `phrases` are not
+options.
 """
 
 from __future__ import annotations
@@ -10,18 +11,18 @@ from collections.abc import Iterable, Sequence
 
 from stormtable.kernel.engine import State
 from stormtable.kernel.event import Event
-from stormtable.kernel.event_log import Overheard
+from stormtable.kernel.event_log import TrialJournal
 from stormtable.kernel.grammar import reason
 from stormtable.kernel.title import Title
 
 EVERY = 4
-"""Refusals are asked for at every so many decisions..."""
+"""Decisions between two requests for refusals."""
 ASKED = 60
-"""...with so many of the phrases the question has anything to say about."""
+"""The number of phrases in each request, out of those that the question can explain."""
 
 
-class Lookout:
-    """Watches one game and keeps what it has seen."""
+class CoverageWatch:
+    """Watches one game and collects the coverage points that it showed."""
 
     def __init__(self, title: Title, state: State) -> None:
         self.title = title
@@ -29,11 +30,11 @@ class Lookout:
         self._phrases = [phrase.split() for phrase in title.phrases(state)]
         self._decisions = 0
         self._refusable: dict[str, list[list[str]]] = {}
-        """The phrases each question has something to say about, as its first asking shows."""
+        """The phrases that each question can explain, computed when the question first occurs."""
         self._next = 0
 
     def look(self, state: State) -> None:
-        """At the open question of the seat asked."""
+        """Record the coverage points of the open question."""
         question = state.rule.name
         self.seen.add(f"question {question}")
         self._decisions += 1
@@ -46,7 +47,7 @@ class Lookout:
             self._ask(state, (phrases + phrases)[self._next : self._next + ASKED])
 
     def _ask(self, state: State, phrases: Iterable[list[str]]) -> set[str]:
-        """Why not? Returns the verbs that are offered here, or refused with a reason."""
+        """Ask why phrases are not options; return the verbs that are options or have a reason."""
         rule, step, grammar = state.rule, state.agenda[-1], self.title.grammar(state)
         offered = [rule.notation(state, step, option).split() for option in state.choices]
         verbs = {notation[0] for notation in offered}
@@ -60,20 +61,20 @@ class Lookout:
         return verbs
 
     def drain(self, state: State) -> None:
-        """Read the journal of a state that no `Game` holds."""
+        """Read the journal of a state that has no `Game`."""
         journal = state.journal
-        if isinstance(journal, Overheard):
+        if isinstance(journal, TrialJournal):
             self(journal.events)
             journal.events.clear()
 
-    def __call__(self, news: Sequence[Event]) -> None:
-        """A listener for `Game.listen`."""
-        for event in news:
-            sight = self.title.sight_of(event)
-            if sight:
-                self.seen.add(sight)
+    def __call__(self, events: Sequence[Event]) -> None:
+        """Record events; a listener for `Game.listen`."""
+        for event in events:
+            point = self.title.coverage_point_of(event)
+            if point:
+                self.seen.add(point)
 
 
-def never_seen(sights: frozenset[str], seen: Iterable[frozenset[str]]) -> list[str]:
-    """What there was to see in some games and was not seen in any of them."""
-    return sorted(sights.difference(*seen))
+def never_seen(coverage_points: frozenset[str], seen: Iterable[frozenset[str]]) -> list[str]:
+    """Return the coverage points that none of the games showed."""
+    return sorted(coverage_points.difference(*seen))

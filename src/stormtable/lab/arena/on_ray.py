@@ -1,6 +1,6 @@
 """Games on a Ray cluster: the same numbers as locally, each game exactly once.
 
-Only the process that asked keeps results, so a game whose worker dies is simply played again.
+Only the calling process stores results, so a game whose worker dies is played again.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ Result = TypeVar("Result")
 
 ADDRESS = re.compile(r"(?:ray://)?([^/:]+):([0-9]{1,5})")
 PATIENCE = 10.0
-"""Seconds a cluster may take to answer at all."""
+"""Seconds to wait for a cluster."""
 
 LOCAL = "local"
-"""In place of an address: a cluster of this machine alone, for as long as it is needed."""
+"""The word that stands for an address: a temporary cluster on this machine."""
 
 AHEAD = 2
 TRIES = 5
-"""How often one game may take its worker with it."""
+"""How often one game may be restarted because its worker died."""
 
 
 def gather_on_ray(
     work: Callable[[int], Result], numbers: Sequence[int], address: str
 ) -> Iterator[tuple[int, Result]]:
-    """`one` of each number as soon as it is done, worked out by the cluster at `address`."""
+    """Yield the result of `work` for each number, as soon as the cluster at `address` has it."""
     try:
         import ray
     except ImportError as error:
@@ -50,7 +50,7 @@ def gather_on_ray(
 
 def _connect(ray: Any, address: str) -> None:
     match = ADDRESS.fullmatch(address)
-    if match:  # else Ray tries for minutes
+    if match:  # otherwise Ray retries for minutes
         try:
             socket.create_connection((match[1], int(match[2])), PATIENCE).close()
         except OSError as error:
@@ -76,8 +76,8 @@ def _nobody(address: str, error: Exception) -> BadSetting:
 
 
 def _work(work: Callable[[int], Result], number: int) -> tuple[str, Result]:
-    """Runs on the cluster: tells by which version, too."""
-    import stormtable.bots  # registers games and bots in a process that knows neither
+    """Run one task on the cluster; return the version of the engine with the result."""
+    import stormtable.bots  # registers games and bots in the worker's process
 
     return stormtable.__version__, work(number)
 
@@ -85,7 +85,7 @@ def _work(work: Callable[[int], Result], number: int) -> tuple[str, Result]:
 def _gather(
     ray: Any, work: Callable[[int], Result], numbers: Sequence[int]
 ) -> Iterator[tuple[int, Result]]:
-    # A worker that dies takes no game with it: it is begun again, here, where they are counted.
+    # Ray does not retry: this loop restarts a game whose worker died, and counts the restarts.
     task = ray.remote(num_cpus=1, max_retries=0)(_work)
     shared = ray.put(work)
     todo = deque(numbers)

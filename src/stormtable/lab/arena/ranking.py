@@ -15,11 +15,11 @@ from rich.text import Text
 
 from stormtable.bots import display_name
 from stormtable.lab.arena.series import Bout, Series
-from stormtable.lab.arena.statistics import Rating, ratings, wilson
+from stormtable.lab.arena.statistics import BotRating, ratings, wilson
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BotStanding:
     """One bot's results, at one table or at all its tables."""
 
     bot: str
@@ -29,12 +29,12 @@ class Standing:
     even: float
     """The expected share of wins if all bots were equally strong."""
     score: float
-    """Mean."""
+    """The mean score."""
     seconds: float
-    """Processor time per turn: the mean..."""
+    """The mean processor time per turn."""
     longest: float
-    """...and the maximum."""
-    rating: Rating | None = None
+    """The longest processor time of a turn."""
+    rating: BotRating | None = None
 
     @property
     def share(self) -> float:
@@ -68,24 +68,24 @@ class Ranking:
 
     series: Series
     games: int
-    wanted: int
+    planned: int
     verdict: str
     """The result of the sequential test: `low`, `high`, or empty."""
-    overall: tuple[Standing, ...]
-    tables: tuple[tuple[Standing, ...], ...]
+    overall: tuple[BotStanding, ...]
+    tables: tuple[tuple[BotStanding, ...], ...]
     ends: Mapping[str, int]
     rounds: float
     faults: tuple[str, ...] = ()
     ranks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Solo: how often each bot reached each rank."""
-    challenges: Mapping[str, tuple[Standing, ...]] = field(default_factory=dict)
+    challenges: Mapping[str, tuple[BotStanding, ...]] = field(default_factory=dict)
     """Solo: the results for each set of Challenges."""
 
     def as_json(self) -> dict[str, Any]:
         payload: dict[str, Any] = {
             **self.series.as_json(),
             "games": self.games,
-            "wanted": self.wanted,
+            "wanted": self.planned,
             "verdict": self.verdict,
             "bots": [entry.as_json() for entry in self.overall],
             "by_table": [[entry.as_json() for entry in table] for table in self.tables],
@@ -101,7 +101,7 @@ class Ranking:
             }
         return payload
 
-    def _by_table(self) -> Iterator[tuple[tuple[str, ...], tuple[Standing, ...]]]:
+    def _by_table(self) -> Iterator[tuple[tuple[str, ...], tuple[BotStanding, ...]]]:
         return zip(self.series.tables, self.tables, strict=True)
 
     def render(self) -> RenderableType:
@@ -126,13 +126,15 @@ class Ranking:
         parts.append(Text(f"{self.rounds:.1f} rounds a game; ends: {ends or 'none'}"))
         if self.verdict:
             parts.append(
-                Text(f"The test stopped after {self.games} of {self.wanted} games: {self.verdict}.")
+                Text(
+                    f"The test stopped after {self.games} of {self.planned} games: {self.verdict}."
+                )
             )
         parts.extend(Text(fault, "red") for fault in self.faults)
         return Group(*parts)
 
 
-def _table(title: str, rows: Sequence[Standing]) -> Table:
+def _table(title: str, rows: Sequence[BotStanding]) -> Table:
     table = Table(title=title, box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), title_justify="left")
     table.add_column("bot", overflow="fold")
     for column in ("games", "share", "95 %", "even", "score", "rating", "s a turn", "most"):
@@ -152,8 +154,8 @@ def _table(title: str, rows: Sequence[Standing]) -> Table:
     return table
 
 
-def _split(what: str, parts: Mapping[str, Sequence[Standing]]) -> Table:
-    """Return a table of the shares for each table or set of Challenges."""
+def _split(what: str, parts: Mapping[str, Sequence[BotStanding]]) -> Table:
+    """Return a grid of the shares for each table or set of Challenges."""
     table = Table(what, "bot", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for column in ("games", "wins", "share", "95 %"):
         table.add_column(column, justify="right", no_wrap=True)
@@ -167,7 +169,7 @@ def _split(what: str, parts: Mapping[str, Sequence[Standing]]) -> Table:
     return table
 
 
-def _interval(entry: Standing) -> str:
+def _interval(entry: BotStanding) -> str:
     low, high = entry.interval
     return f"{100 * low:.0f} to {100 * high:.0f}"
 
@@ -210,8 +212,8 @@ def ranking_of(series: Series, bouts: Sequence[Bout], total: int, verdict: str =
 
 
 def _standings(
-    names: Sequence[str], bouts: Sequence[Bout], rated: Mapping[str, Rating] | None = None
-) -> tuple[Standing, ...]:
+    names: Sequence[str], bouts: Sequence[Bout], rated: Mapping[str, BotRating] | None = None
+) -> tuple[BotStanding, ...]:
     entries = []
     for name in names:
         sat = [bout for bout in bouts if name in bout.lineup]
@@ -221,7 +223,7 @@ def _standings(
         turns = sum(bout.turns[seat] for bout, seat in seats)
         thought = sum(bout.seconds[seat] for bout, seat in seats)
         entries.append(
-            Standing(
+            BotStanding(
                 name,
                 len(sat),
                 sum(bout.share(name) for bout in sat),

@@ -57,7 +57,7 @@ class Results:
         os.close(self._handle)
 
     def _take(self) -> None:
-        """Lock the file: two writers would play games twice."""
+        """Lock the file, because two writers would play games twice."""
         try:
             fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
@@ -108,7 +108,7 @@ class Results:
                 )
 
     def add(self, bout: Bout) -> None:
-        """Append a result; it is on disk when this returns."""
+        """Append a result, and sync it to disk."""
         self._add(bout.as_json())
         self.bouts[bout.number] = bout
 

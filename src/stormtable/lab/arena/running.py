@@ -1,4 +1,4 @@
-"""Playing a series, here or on a Ray cluster; continues a file of results."""
+"""Plays a series, on this machine or on a Ray cluster, and continues a file of results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stormtable.lab.arena.series import Bout, Series, play
 from stormtable.lab.arena.statistics import Sprt
 
 Progress = Callable[[int, int], None]
-"""Called with the number of finished games and the total."""
+"""A callback for the number of finished games and the total."""
 
 
 def run(
@@ -31,10 +31,11 @@ def run(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> Ranking:
-    """Play at least `games` at each table, or until the test is sure; `results` count.
+    """Play at least `games` games at each table, or until the test has a result; games in `results`
+    count.
 
     The folder `records` gets a record of each game; records of another series are replaced only
-    with `overwrite`. With `ray` the cluster there plays the games, otherwise `workers` processes.
+    with `overwrite`. With `ray` that cluster plays the games, otherwise `workers` processes.
     """
     total = series.games(games)
     with Results(results, series) if results is not None else nullcontext() as results_file:
@@ -93,16 +94,16 @@ def _played(
         return gather(play_game, todo, workers)
     if workers is not None:
         raise BadSetting("--workers and --ray are two ways to play", "give one of them")
-    from stormtable.lab.arena.on_ray import gather_on_ray  # an extra that is not always there
+    from stormtable.lab.arena.on_ray import gather_on_ray  # an optional dependency
 
     return gather_on_ray(play_game, todo, ray)
 
 
 class Stop:
-    """Decides when the sequential test is sure.
+    """Decides when the sequential test has a result.
 
-    It counts whole blocks in the order of their numbers, so that it stops at the same game for
-    any number of processes.
+    The test counts whole blocks in the order of their numbers, so it stops at the same game for any
+    number of processes.
     """
 
     def __init__(self, series: Series, sprt: Sprt | None) -> None:
@@ -116,7 +117,7 @@ class Stop:
 
     @property
     def counted(self) -> int:
-        """The number of games that it has counted."""
+        """The number of games counted so far."""
         return len(self._shares) * self._series.block
 
     def add(self, bout: Bout) -> str:

@@ -1,8 +1,8 @@
 """A series of bot games: seat-balanced, with paired seeds.
 
 A series has one or more tables; a table is a bot for each seat. Every table plays the same seeds,
-and each seed once from every seat: from game to game the bots move by one seat and the dice stay.
-So a lucky seed or a better seat favours no bot.
+and each seed once from every seat: from game to game the bots move by one seat, with the same dice.
+So neither a lucky seed nor a better seat favours a bot.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from typing import Any
 
 from stormtable import __version__
 from stormtable.bots.contestant import contestant
+from stormtable.bots.outside import digest_of
 from stormtable.bots.seeding import LONGEST, seed_of
 from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
-from stormtable.kernel.edition import KEPT, edition_text, keep
+from stormtable.kernel.edition import HASHED, edition_text, keep
 from stormtable.kernel.errors import BadSetting, DeadEnd
 from stormtable.kernel.game import Game
 from stormtable.kernel.registry import pack_named, title_named
@@ -30,24 +31,25 @@ from stormtable.kernel.view import view_of
 from stormtable.lab.arena.simulate import settle_games
 
 EDITION = "edition"
-"""The option that names a file. Other machines lack the file, so its text is sent along."""
+"""The option that names an edition file. Other machines lack the file, so the series contains its
+text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What all games of a series share. Equal fields give equal games."""
+    """The settings that all games of a series share. Equal settings give equal games."""
 
     game: str
     players: int
     tables: tuple[tuple[str, ...], ...]
-    """The bots of each table, as they sit in its first game."""
+    """The bots of each table, by seat in its first game."""
     seed: int
     options: Mapping[str, str]
     edition: str
-    """Name and hash, because the named file may move or change."""
+    """The edition's name and hash, because its file may move or change."""
     engine: str = __version__
     code: str = ""
-    """The digest of the bots and their weights: with other bots the games differ."""
+    """A digest of the bots and their weights, because other bots play other games."""
     text: str = ""
     """The text of a custom edition."""
 
@@ -58,11 +60,11 @@ class Series:
 
     @property
     def block(self) -> int:
-        """The number of games with one seed: at every table, from every seat."""
+        """The number of games with one seed: one at every table from every seat."""
         return len(self.tables) * self.players
 
     def games(self, count: int) -> int:
-        """Return the number of games for at least `count` at each table, in whole blocks."""
+        """Return the number of games, in whole blocks, that gives each table at least `count`."""
         return -(-settle_games(count) // self.players) * self.block
 
     def table_of(self, number: int) -> int:
@@ -77,7 +79,7 @@ class Series:
         return seed_of(self.seed, number // self.block)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what must be equal in all parts of a series."""
+        """Return the settings that must be equal in all parts of a series."""
         return {
             "game": self.game,
             "players": self.players,
@@ -97,10 +99,10 @@ def prepare(
     seed: int,
     options: Mapping[str, str],
 ) -> Series:
-    """Return a series with checked settings.
+    """Return a series with validated settings.
 
     As many bots as seats share one table; fewer bots fill its seats in rotation. More bots than
-    seats play at one table for each combination.
+    seats play at one table per combination.
     """
     title = title_named(game)
     title.settle_players(players)
@@ -122,14 +124,14 @@ def prepare(
     text = edition_text(file)[0] if file else ""
     return Series(
         *(game, players, tuple(tables), seed, dict(options), str(edition)),
-        code=code_of(game),
+        code=code_of(game) + "".join(map(digest_of, dict.fromkeys(bots))),
         text=text,
     )
 
 
 @cache
 def code_of(game: str) -> str:
-    """Return a digest of everything that determines how the bots of a game choose."""
+    """Return a digest of everything that determines the choices of a game's bots."""
     module = pack_named(game).bots.partition(":")[0]
     digest = blake2b(digest_size=8)
     if module:
@@ -152,13 +154,13 @@ class Bout:
     decisions: int = 0
     details: Mapping[str, int | str] = field(default_factory=dict)
     seconds: tuple[float, ...] = ()
-    """Each bot's processor time..."""
+    """Each bot's processor time."""
     turns: tuple[int, ...] = ()
-    """...its number of turns (rounds with a decision)..."""
+    """Each bot's number of turns (rounds with a decision)."""
     longest: tuple[float, ...] = ()
-    """...and the time of its longest turn."""
+    """The time of each bot's longest turn."""
     fault: str = ""
-    """Why the game did not end: a defect in the rules' code."""
+    """Why the game did not end, which is a defect of the rules."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -174,7 +176,7 @@ class Bout:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Bout:
-        """Parse what `as_json` wrote; a person may have edited the file."""
+        """Parse what `as_json` wrote, and validate it: a person may have edited the file."""
         return cls(
             int(data["number"]),
             tuple(str(name) for name in data["lineup"]),
@@ -196,7 +198,7 @@ def play(series: Series, recorded: bool, number: int) -> tuple[Bout, str]:
     title = title_named(series.game)
     options = dict(series.options)
     if series.text:
-        options[EDITION] = f"{KEPT}{keep(series.text, 'edition').hash}"
+        options[EDITION] = f"{HASHED}{keep(series.text, 'edition').hash}"
     lineup, seed, players = series.lineup(number), series.seed_of(number), series.players
     bots = [contestant(name, series.game, seed_of(seed, seat)) for seat, name in enumerate(lineup)]
     seconds, longest = [0.0] * players, [0.0] * players

@@ -14,34 +14,34 @@ from stormtable.bots.spread import spread
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.engine import State
 from stormtable.kernel.errors import BadSetting, DeadEnd
-from stormtable.kernel.event_log import Overheard
+from stormtable.kernel.event_log import TrialJournal
 from stormtable.kernel.files import is_there
 from stormtable.kernel.game import Game
 from stormtable.kernel.record import save
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
-from stormtable.lab.arena.coverage import Lookout, never_seen
+from stormtable.lab.arena.coverage import CoverageWatch, never_seen
 from stormtable.lab.testing import properties
 
 Progress = Callable[[int], None]
-"""Told how many games are done, each time one is."""
+"""A callback for the number of finished games."""
 
 MOST = 1_000_000
-"""Games in one simulation."""
+"""The largest number of games in one simulation."""
 
 MOST_PROBLEMS = 20
-"""How many violations a report tells in words."""
+"""The most violations that a report lists in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What every game of a simulation has in common."""
+    """The settings that all games of a simulation share."""
 
     game: str
     players: int
     bots: tuple[str, ...]
-    """One a seat, as they sit in the first game; each further game moves them on by a seat."""
+    """The bot of each seat in the first game; from game to game all bots move by one seat."""
     seed: int
     options: Mapping[str, str]
     check: bool = False
@@ -50,13 +50,13 @@ class Match:
     overwrite: bool = False
 
     def record_file(self, index: int) -> Path:
-        """Where the record of game `index` goes."""
+        """Return the path of the record of game `index`."""
         assert self.record_dir is not None
         name = f"{self.game}-{self.players}p-{self.seed}-{index + 1:05}.record"
         return self.record_dir / name
 
     def lineup(self, index: int) -> tuple[str, ...]:
-        """Who sits where in game `index`, so that each bot sits on each seat equally often."""
+        """Return the bots by seat in game `index`: each bot sits on each seat equally often."""
         return tuple(self.bots[(seat - index) % self.players] for seat in range(self.players))
 
     def seed_of(self, index: int) -> int:
@@ -71,8 +71,8 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """What one game came to."""
+class SimulatedGame:
+    """The result of one game."""
 
     lineup: tuple[str, ...]
     finished: bool
@@ -83,12 +83,12 @@ class Played:
     reason: str = ""
     violations: tuple[str, ...] = ()
     seen: frozenset[str] = frozenset()
-    """Which of the title's sights it showed, if that was asked for."""
+    """The coverage points that the game showed, if the caller requested them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """What a simulation came to."""
+class SimulationReport:
+    """The result of a simulation."""
 
     game: str
     players: int
@@ -98,16 +98,17 @@ class Report:
     rounds_mean: float
     scores_mean_by_seat: tuple[float, ...]
     wins_by_seat: tuple[float, ...]
-    """A shared win counts as a fraction to each."""
+    """A shared win counts as a fraction for each winner."""
     ends: Mapping[str, int]
     violations: int
     wins_by_bot: Mapping[str, float] = field(default_factory=dict)
     seats_by_bot: Mapping[str, int] = field(default_factory=dict)
-    """How many seats each bot had in the finished games."""
-    told: tuple[str, ...] = ()
+    """By bot: its number of seats in the finished games."""
+    first_violations: tuple[str, ...] = ()
     """The first violations, in words."""
     never_seen: tuple[str, ...] | None = None
-    """What no game showed; None if it was not asked for, or the title does not list its sights."""
+    """The coverage points that no game showed; None if the caller did not request them, or if the
+    title lists none."""
 
     def as_json(self) -> dict[str, object]:
         payload: dict[str, object] = {
@@ -145,7 +146,7 @@ def prepare(
     overwrite: bool = False,
     games: int = 1,
 ) -> Match:
-    """A match whose every setting is known to be good, and nothing in the way of its records."""
+    """Return a match with validated settings, and prepare the folder for its records."""
     settle_games(games)
     title = title_named(game)
     if not bots:
@@ -157,7 +158,7 @@ def prepare(
         game, players, lineup, seed, dict(options), check, record_dir, coverage, overwrite
     )
     match.seat_bots(0)
-    Game(title, players, options)  # reads the edition, too: errors are told before any game
+    Game(title, players, options)  # also loads the edition, so errors appear before the first game
     if record_dir is not None:
         _make_room(match, record_dir, games)
     return match
@@ -191,17 +192,17 @@ def simulate(
     overwrite: bool = False,
     progress: Progress | None = None,
     workers: int | None = None,
-) -> Report:
-    """Play `games` games; bots cycle over the seats and move on by one seat from game to game.
+) -> SimulationReport:
+    """Play `games` games; bots fill the seats in rotation and move by one seat from game to game.
 
-    `check` verifies every property after every decision; `record_dir` takes a record a game;
-    `overwrite` lets it replace those of another time; `coverage` has the report tell what of the
-    game no game showed.
+    `check` verifies every property after every decision. `record_dir` gets a record of each game,
+    and `overwrite` permits replacing older records there. `coverage` adds the coverage points that
+    no game showed to the report.
     """
     match = prepare(
         game, players, bots, seed, options, check, record_dir, coverage, overwrite, games
     )
-    done: list[Played] = []
+    done: list[SimulatedGame] = []
     for played in spread(partial(play, match), games, workers):
         done.append(played)
         if progress is not None:
@@ -209,62 +210,62 @@ def simulate(
     return report_of(match, done)
 
 
-def play(match: Match, index: int) -> Played:
-    """Game `index` of a match."""
+def play(match: Match, index: int) -> SimulatedGame:
+    """Play game `index` of a match."""
     title = title_named(match.game)
     bots = match.seat_bots(index)
     if match.check or match.record_dir is not None:
         return _play_in_full(match, title, bots, index)
     state = title.new(match.players, title.settle_settings(match.options))
     state.chance = Streams(match.seed_of(index))
-    lookout = _lookout(match, title, state)
-    if lookout is not None:
-        state.journal = Overheard(title)
+    watch = _watch(match, title, state)
+    if watch is not None:
+        state.journal = TrialJournal(title)
     decisions = 0
     try:
         state.advance()
         while not state.over and decisions < seeding.LONGEST:
             seat = state.asked
-            if lookout is not None:
-                lookout.look(state)
+            if watch is not None:
+                watch.look(state)
             state.apply(bots[seat].choose(view_of(title, state, seat)))
             decisions += 1
-            if lookout is not None:
-                lookout.drain(state)
+            if watch is not None:
+                watch.drain(state)
     except DeadEnd as dead:
-        return Played(match.lineup(index), False, decisions, violations=(str(dead),))
-    return _played(match, title, state, index, decisions, title.violations(state), lookout)
+        return SimulatedGame(match.lineup(index), False, decisions, violations=(str(dead),))
+    return _played(match, title, state, index, decisions, title.violations(state), watch)
 
 
-def _lookout(match: Match, title: Title, state: State) -> Lookout | None:
-    return Lookout(title, state) if match.coverage and title.sights(state) else None
+def _watch(match: Match, title: Title, state: State) -> CoverageWatch | None:
+    return CoverageWatch(title, state) if match.coverage and title.coverage_points(state) else None
 
 
-def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Played:
-    """With all a table has: events, log, undo. Slower, and the same game to the last cube."""
+def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> SimulatedGame:
+    """Play the game with events, log and undo. This is slower and gives exactly the same result."""
     lineup = match.lineup(index)
     wrong: list[str] = []
     decisions = 0
     try:
         game = Game(title, match.players, match.options, Streams(match.seed_of(index)), lineup)
-        lookout = _lookout(match, title, game.state)
-        if lookout is not None:
-            lookout(game.events)
-            game.listen(lookout)
+        watch = _watch(match, title, game.state)
+        if watch is not None:
+            watch(game.events)
+            game.listen(watch)
         while not game.state.over and decisions < seeding.LONGEST:
             if match.check:
                 wrong.extend(properties.check(game))
             seat = game.state.asked
-            if lookout is not None:
-                lookout.look(game.state)
+            if watch is not None:
+                watch.look(game.state)
             game.play(bots[seat].choose(game.view(seat)), seat)
             decisions += 1
     except DeadEnd as dead:
-        return Played(lineup, False, decisions, violations=(*wrong, str(dead)))
+        return SimulatedGame(lineup, False, decisions, violations=(*wrong, str(dead)))
     wrong.extend(properties.check(game) if match.check else title.violations(game.state))
     if match.record_dir is not None:
         save(game, match.record_file(index), match.overwrite)
-    return _played(match, title, game.state, index, decisions, wrong, lookout)
+    return _played(match, title, game.state, index, decisions, wrong, watch)
 
 
 def _played(
@@ -274,14 +275,14 @@ def _played(
     index: int,
     decisions: int,
     wrong: Sequence[str],
-    lookout: Lookout | None,
-) -> Played:
+    watch: CoverageWatch | None,
+) -> SimulatedGame:
     lineup = match.lineup(index)
     if not state.over:
         endless = f"no end after {decisions} decisions"
-        return Played(lineup, False, decisions, violations=(*wrong, endless))
+        return SimulatedGame(lineup, False, decisions, violations=(*wrong, endless))
     outcome = title.outcome(state)
-    return Played(
+    return SimulatedGame(
         lineup,
         True,
         decisions,
@@ -290,11 +291,11 @@ def _played(
         outcome.winners,
         outcome.reason,
         tuple(wrong),
-        frozenset() if lookout is None else frozenset(lookout.seen),
+        frozenset() if watch is None else frozenset(watch.seen),
     )
 
 
-def report_of(match: Match, done: Sequence[Played]) -> Report:
+def report_of(match: Match, done: Sequence[SimulatedGame]) -> SimulationReport:
     finished = [played for played in done if played.finished]
     wins_by_seat = [0.0] * match.players
     wins_by_bot = dict.fromkeys(match.bots, 0.0)
@@ -307,7 +308,7 @@ def report_of(match: Match, done: Sequence[Played]) -> Report:
         for number, played in enumerate(done, 1)
         for violation in played.violations
     ]
-    return Report(
+    return SimulationReport(
         match.game,
         match.players,
         len(done),
@@ -325,12 +326,14 @@ def report_of(match: Match, done: Sequence[Played]) -> Report:
     )
 
 
-def _never_seen(match: Match, done: Sequence[Played]) -> tuple[str, ...] | None:
+def _never_seen(match: Match, done: Sequence[SimulatedGame]) -> tuple[str, ...] | None:
     title = title_named(match.game)
-    sights = title.sights(title.new(match.players, title.settle_settings(match.options)))
-    if not match.coverage or not sights:
+    coverage_points = title.coverage_points(
+        title.new(match.players, title.settle_settings(match.options))
+    )
+    if not match.coverage or not coverage_points:
         return None
-    return tuple(never_seen(sights, (played.seen for played in done)))
+    return tuple(never_seen(coverage_points, (played.seen for played in done)))
 
 
 def _mean(values: Sequence[int]) -> float:

@@ -10,14 +10,14 @@ from statistics import fmean
 from stormtable.kernel.errors import BadSetting
 
 SURE = 1.959964
-"""Standard errors either way that hold the true value in 95 of 100 measurements."""
+"""The number of standard errors on either side of a 95 % interval."""
 
 LEAST = 8
-"""Blocks before a sequential test says anything: of fewer, nobody knows how much they differ."""
+"""The least number of blocks for a result of a sequential test; fewer give no reliable variance."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Where the true share of wins lies, in 95 of 100 such measurements (E. B. Wilson, 1927)."""
+    """Return the 95 % confidence interval of a share of wins (E. B. Wilson, 1927)."""
     if games == 0:
         return 0.0, 1.0
     share, z = wins / games, SURE
@@ -28,21 +28,21 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """A sequential test of the first bot's share of wins: `low`, or rather `high`?
+    """A sequential test whether the first bot's share of wins is `low` or `high`.
 
-    Its unit is the block, one seed from every seat, whose shares have a mean and a variance of
-    their own: the generalised likelihood ratio of a normal distribution, as chess engines are
-    tested (M. Van den Bergh, 2017).
+    Its unit is the block: one seed played from every seat. The shares of blocks have a mean and a
+    variance of their own. The test uses the generalised likelihood ratio of a normal distribution,
+    as tests of chess engines do (M. Van den Bergh, 2017).
     """
 
     low: float
     high: float
     error: float = 0.05
-    """How often it may be wrong, either way."""
+    """The probability of an error in either direction."""
 
     @classmethod
     def parse(cls, text: str) -> Sprt:
-        """`50:55` or `50:55:5`: shares and the risk of an error, in percent."""
+        """Parse `50:55` or `50:55:5`: two shares and the risk of an error, in percent."""
         wrong = BadSetting(
             f"--sprt {text!r} is no test",
             "write LOW:HIGH in percent of wins, as in 50:55, and :RISK if it is not 5",
@@ -63,9 +63,9 @@ class Sprt:
         return log((1 - self.error) / self.error)
 
     def ratio(self, shares: Sequence[float]) -> float:
-        """How much likelier `high` is than `low`, as a logarithm."""
+        """Return the log likelihood ratio of `high` against `low`."""
         count = len(shares)
-        # Two made-up blocks, one lost and one won: else a few equal ones would look like certainty.
+        # One lost and one won block are added, because a few equal blocks would look certain.
         mean = (sum(shares) + 1) / (count + 2)
         spread = (sum((share - mean) ** 2 for share in (*shares, 0.0, 1.0))) / (count + 2)
         return (
@@ -76,7 +76,7 @@ class Sprt:
         )
 
     def verdict(self, shares: Sequence[float]) -> str:
-        """`high`, `low`, or nothing yet."""
+        """Return `high`, `low`, or an empty string while the test has no result."""
         if len(shares) < LEAST:
             return ""
         ratio = self.ratio(shares)
@@ -84,13 +84,13 @@ class Sprt:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class BotRating:
     mu: float
     sigma: float
 
     @property
     def points(self) -> int:
-        """On the scale of the tables: 40 for each of the model's, 1000 for the mean."""
+        """The rating on the scale of the tables: 40 per unit of the model, 1000 for its mean."""
         return round(1000 + 40 * (self.mu - 25))
 
     @property
@@ -98,24 +98,24 @@ class Rating:
         return round(40 * SURE * self.sigma)
 
 
-def ratings(games: Iterable[tuple[Sequence[str], Sequence[int]]]) -> dict[str, Rating]:
-    """By openskill's Plackett-Luce model, from who sat where and came to which place.
+def ratings(games: Iterable[tuple[Sequence[str], Sequence[int]]]) -> dict[str, BotRating]:
+    """Return ratings by openskill's Plackett-Luce model, from the seats and places of each game.
 
-    A bot that holds several seats moves by the mean of them.
+    A bot that has several seats moves by the mean of their changes.
     """
-    from openskill.models import PlackettLuce  # the extra `lab`
+    from openskill.models import PlackettLuce  # needs the extra `lab`
 
-    model = PlackettLuce(tau=0.0)  # a bot does not change from game to game
-    by_bot: dict[str, Rating] = {}
+    model = PlackettLuce(tau=0.0)  # a bot has the same strength in every game
+    by_bot: dict[str, BotRating] = {}
     for lineup, places in games:
         if len(set(lineup)) < 2:
             continue
-        now = [by_bot.get(name, Rating(model.mu, model.sigma)) for name in lineup]
+        now = [by_bot.get(name, BotRating(model.mu, model.sigma)) for name in lineup]
         teams = [[model.rating(rating.mu, rating.sigma)] for rating in now]
         rated = model.rate(teams, ranks=list(places))
         for name in dict.fromkeys(lineup):
             seats = [seat for seat, other in enumerate(lineup) if other == name]
-            by_bot[name] = Rating(
+            by_bot[name] = BotRating(
                 fmean(rated[seat][0].mu for seat in seats),
                 fmean(rated[seat][0].sigma for seat in seats),
             )

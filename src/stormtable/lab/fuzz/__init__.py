@@ -1,7 +1,7 @@
 """Fuzzing: damaged input must not crash, hang or pass unnoticed.
 
-Each kind is a function of a game, a number of cases and a seed that tells what it found, a line
-each; the same seed makes the same cases.
+Each kind is a function of a game, a number of cases and a seed. It returns a line for each problem.
+The same seed makes the same cases.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KINDS: dict[str, Fuzz] = {
     "words": words.fuzz,
 }
 SLICE = 250
-"""Cases that one worker tries before it starts with another seed."""
+"""Cases that one worker runs before it continues with another seed."""
 MOST = 1_000_000_000
 
 
@@ -37,7 +37,7 @@ def fuzz(
     progress: Progress | None = None,
     workers: int | None = None,
 ) -> list[str]:
-    """Try `cases` of a kind; what was found, each with the seed and number that make it again."""
+    """Run `cases` of a kind; return each problem with the seed and number that reproduce it."""
     title_named(game)
     if not 1 <= cases <= MOST:
         raise BadSetting(f"{cases} cases cannot be tried", f"choose 1 to {MOST}")

@@ -1,9 +1,9 @@
-"""Fuzzing of editions: each changed edition gets an error of one line, or is playable.
+"""Fuzzing of editions: each changed edition is rejected with an error of one line, or is playable.
 
     problems = fuzz("weather-machine", cases=500, seed=1)
 
-A case is the packaged edition with some changes. What is accepted is played at random, some
-decisions of a few games: no dead end, no crash, no invariant broken.
+A case is the packaged edition with some changes. For an accepted edition, a few games are played at
+random for some decisions: without dead ends, crashes or violated invariants.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from stormtable.kernel.title import Title
 
 LONGEST_LINE = 2_000
 DECISIONS = 150
-"""Of each game; one in `WHOLE` is played to its end."""
+"""Decisions played in each game; one game in `WHOLE` is played to its end."""
 WHOLE = 20
 LOOK_EVERY = 25
-"""After so many decisions the invariants are looked at."""
+"""Decisions between two checks of the invariants."""
 
 ODD_NUMBERS = (0, 1, -1, 2, 5, 9, 10, 20, 99, 100, 1000, 2**31, 2**70, -(2**63), True, 0.5)
 ODD_TEXTS = (
@@ -64,7 +64,7 @@ Path_ = tuple[str | int, ...]
 
 
 def fuzz(game: str, cases: int, seed: int) -> list[str]:
-    """What went wrong, a line each: the case, and what happened."""
+    """Return a line for each problem: the case, and its error."""
     title = title_named(game)
     values = packaged(title.name).values
     problems: list[str] = []
@@ -88,7 +88,7 @@ def _try(title: Title, file: Path, text: str, changes: str, rng: Random) -> list
         if printable(message) and len(message) <= LONGEST_LINE:
             return []
         return [f"{changes}: no line to read: {message[:200]!r}"]
-    except Exception as error:  # whatever it is, nobody should see it
+    except Exception as error:  # any other error is a problem
         return [f"{changes}: {type(error).__name__}: {error}"]
     try:
         return [f"{changes}: {problem}" for problem in _play(title, file, rng)]
@@ -119,18 +119,18 @@ def _play(title: Title, file: Path, rng: Random) -> list[str]:
 
 
 def _changed(values: Mapping[str, Any], rng: Random) -> tuple[str, str]:
-    """The text of a changed edition, and what was changed."""
+    """Return the text of a changed edition, and a description of the changes."""
     mine: dict[str, Any] = deepcopy(dict(values))
-    if below(rng, 2) == 0:  # changes that might be somebody's: most are accepted and played
+    if below(rng, 2) == 0:  # plausible changes: most are accepted and played
         changes = [_corrected(mine, rng) for _ in range(1 + below(rng, 2))]
         return to_toml(mine), "; ".join(changes)
     changes = [_change(mine, rng) for _ in range(1 + below(rng, 3))]
     text = to_toml(mine)
     if below(rng, 20) == 0:
-        at, length = below(rng, len(text)), below(rng, 4)
+        start, length = below(rng, len(text)), below(rng, 4)
         put = ("", "[", "]", '"', "\x07", "=", ".", "\n", "\ud800")[below(rng, 9)]
-        text = text[:at] + put + text[at + length :]
-        changes.append(f"{length} characters at {at} become {put!r}")
+        text = text[:start] + put + text[start + length :]
+        changes.append(f"{length} characters at {start} become {put!r}")
     return text, "; ".join(changes)
 
 
@@ -160,8 +160,8 @@ def _change(values: dict[str, Any], rng: Random) -> str:
             return f"{where} has {len(old)} left"
         old += [deepcopy(old[below(rng, len(old))]) for _ in range((1, 2, 30)[below(rng, 3)])]
         return f"{where} grows to {len(old)}"
-    if way < 5:  # something of the kind from elsewhere in the file
-        like = [_at(values, other) for other in paths]
+    if way < 5:  # a value of the same type from another place in the file
+        like = [_value_of(values, other) for other in paths]
         like = [
             value_there
             for value_there in like
@@ -177,25 +177,25 @@ def _change(values: dict[str, Any], rng: Random) -> str:
 
 
 def _corrected(values: dict[str, Any], rng: Random) -> str:
-    """Another number near by, or a text or list from another place of the same kind."""
+    """Change a value to a near number, or to a text or list from a similar place."""
     paths = [path for path in _paths(values) if not {"provenance", "name"} & {path[0], path[-1]}]
     if below(rng, 2) == 0:
-        paths = [path for path in paths if type(_at(values, path)) is int]
+        paths = [path for path in paths if type(_value_of(values, path)) is int]
     while True:
         path = paths[below(rng, len(paths))]
-        old = _at(values, path)
+        old = _value_of(values, path)
         if type(old) is int:
             new: Any = old + (-1, 1)[below(rng, 2)]
         else:
             like = [other for other in paths if _kin(path) == _kin(other)]
-            new = deepcopy(_at(values, like[below(rng, len(like))]))
+            new = deepcopy(_value_of(values, like[below(rng, len(like))]))
         if type(new) is type(old) and new != old:
-            _at(values, path[:-1])[path[-1]] = new
+            _value_of(values, path[:-1])[path[-1]] = new
             return f"{'.'.join(map(str, path))} = {str(new)[:80]!r}"
 
 
 def _kin(path: Path_) -> tuple[object, ...]:
-    """The same for places that hold the like: copies of two tiles, two slots of a section."""
+    """Return a key that similar places share, such as two tiles, or two slots of a section."""
     last = 0 if isinstance(path[-1], int) else path[-1]
     return len(path), path[0], last
 
@@ -225,14 +225,14 @@ def _paths(value: object, path: Path_ = ()) -> Iterator[Path_]:
             yield from _paths(inner, (*path, number))
 
 
-def _at(value: Any, path: Path_) -> Any:
+def _value_of(value: Any, path: Path_) -> Any:
     for part in path:
         value = value[part]
     return value
 
 
 def to_toml(values: Mapping[str, Any]) -> str:
-    """Values as TOML, a line for each key of the file and of its tables."""
+    """Return values as TOML, with a line for each key of the file and of its tables."""
     plain = {key: value for key, value in values.items() if not isinstance(value, Mapping)}
     text = _lines(plain)
     for key, value in values.items():

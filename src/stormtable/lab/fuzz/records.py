@@ -1,4 +1,5 @@
-"""Fuzzing of records: each gets an error of one line, or equals the record of its game."""
+"""Fuzzing of records: each damaged one is rejected with an error of one line, or equals the
+original."""
 
 from __future__ import annotations
 
@@ -9,12 +10,12 @@ from random import Random
 from stormtable.kernel import record
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.errors import RecordError, StormtableError
-from stormtable.lab.fuzz.trial import ODD, Hang, any_of, position, spoiled, told, watched
+from stormtable.lab.fuzz.trial import ODD, Hang, any_of, error_line, position, spoiled, watched
 
 LONGEST = 60
-"""Decisions of the games spoiled: enough to come into every part of a turn."""
+"""Decisions of the games whose records are damaged; enough to reach every part of a turn."""
 SPOILED = 25
-"""How many records are made of one game."""
+"""The number of damaged records made from one game."""
 HEADERS = (
     *("option edition=/dev/zero", "option edition=", "option edition", "option bag=top", "option"),
     *("option =", "players 0", "players 999999999999", "players -1", "game chess", "edition x"),
@@ -24,7 +25,7 @@ HEADERS = (
 
 
 def fuzz(game: str, cases: int, seed: int) -> list[str]:
-    """Replay `cases` spoiled records; what was found."""
+    """Replay `cases` damaged records; return a line for each problem."""
     rng = stream_of(seed, "records")
     problems: list[str] = []
     text = ""
@@ -41,46 +42,46 @@ def fuzz(game: str, cases: int, seed: int) -> list[str]:
 
 
 def _problem(changed: str, seal: Callable[[str], str]) -> str:
-    """What is wrong with how a record is taken; empty if nothing is."""
+    """Return what is wrong with the parser's reaction to a record; empty if nothing is."""
     try:
         with watched():
             text = seal(changed)
             parsed = record.parse(text)
             again = record.write(record.replay(parsed))
     except StormtableError as error:
-        return "" if "\n" not in str(error) else f"told in more than a line: {error}"
+        return "" if "\n" not in str(error) else f"an error of more than one line: {error}"
     except (Exception, Hang) as error:
-        return told(error)
+        return error_line(error)
     return "" if again == text else "it passes, and its game writes another record"
 
 
 def _changed(rng: Random, text: str) -> str:
     rows = text.split("\n")
     body = rows.index("") + 1 if below(rng, 4) and "" in rows[:-1] else 0
-    at, other = (body + below(rng, len(rows) - body) for _ in range(2))
+    row, other = (body + below(rng, len(rows) - body) for _ in range(2))
     match below(rng, 12):
         case 0:
-            del rows[at]
+            del rows[row]
         case 1:
-            rows.insert(at, rows[other])
+            rows.insert(row, rows[other])
         case 2:
-            rows[at], rows[other] = rows[other], rows[at]
+            rows[row], rows[other] = rows[other], rows[row]
         case 3:
-            rows[at] = rows[other]
+            rows[row] = rows[other]
         case 4:
             rows.insert(below(rng, min(len(rows), 10)), any_of(rng, HEADERS))
         case 5:
-            rows[at] = any_of(rng, ODD)
+            rows[row] = any_of(rng, ODD)
         case 6:
-            head, _, rest = rows[at].partition(" ")
-            rows[at] = f"{any_of(rng, ('1', '2', '3', '*', '=', 'end', head))} {rest}"
+            head, _, tail = rows[row].partition(" ")
+            rows[row] = f"{any_of(rng, ('1', '2', '3', '*', '=', 'end', head))} {tail}"
         case 7 | 8:
-            verb = rows[at].split(" ")[:2]
-            rows[at] = any_of(rng, [row for row in rows if row.split(" ")[:2] == verb])
+            verb = rows[row].split(" ")[:2]
+            rows[row] = any_of(rng, [line for line in rows if line.split(" ")[:2] == verb])
         case 9:
-            rows = [*rows[:at], *rows[-2:]]
+            rows = [*rows[:row], *rows[-2:]]
         case _:
-            rows[at] = spoiled(rng, rows[at])
+            rows[row] = spoiled(rng, rows[row])
     return "\n".join(rows)
 
 
@@ -89,7 +90,7 @@ def _as_it_is(text: str) -> str:
 
 
 def _with_digest(text: str) -> str:
-    """Sealed anew: how many lines, and the digest of all above the closing line."""
+    """Correct the closing line: the number of lines and the digest of all lines above it."""
     body, _, closing = text.removesuffix("\n").rpartition("\n")
     words = closing.split(" ")
     if len(words) != 4:
@@ -100,7 +101,7 @@ def _with_digest(text: str) -> str:
 
 
 def _with_checksums(text: str) -> str:
-    """Every checksum made right as well, as far as the lines can be played."""
+    """Correct every checksum as well, as far as the lines can be played."""
     try:
         parsed = record.parse(text)
         game = record.start(parsed)
@@ -113,6 +114,6 @@ def _with_checksums(text: str) -> str:
     except RecordError:
         return _with_digest(text)
     except Exception:
-        return text  # found again, and told, when it is replayed
+        return text  # the caller gets the same error from its own replay
     rows[-2] = f"{'end' if game.state.over else 'open'} 0 {game.checksum()} 0"
     return _with_digest("\n".join(rows))

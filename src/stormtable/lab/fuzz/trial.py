@@ -1,4 +1,4 @@
-"""What all kinds of fuzzing share: a timeout, positions, and odd texts."""
+"""Shared parts of all fuzzers: a timeout, random positions, and odd texts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stormtable.kernel.text import shown
 from stormtable.kernel.title import Value
 
 PATIENCE = 60
-"""Seconds after which a case hangs: none takes a hundredth of it."""
+"""Seconds after which a case counts as hanging. Normal cases take less than a hundredth of that."""
 
 ODD = (
     *("", " ", "²", "٣", "½", "一", "é", "🌩", "a\u0301", "ß", "İ"),
@@ -27,20 +27,20 @@ ODD = (
     *("-1", "0", "1", "2", "00", "+1", "1.5", "1e9", "0x1", "9" * 20, "9" * 5000, "x" * 300),
     *("{0}", "{words}", "%s", "[red]", "\\", "'", '"', "*", "=", "/", "~", "-", ",", ":"),
 )
-"""Texts that programs have stumbled over."""
+"""Texts that have broken programs before."""
 
 Item = TypeVar("Item")
 
 
 class Hang(BaseException):
-    """A case did not come to an end."""
+    """A case did not end in time."""
 
 
 @contextmanager
 def watched() -> Iterator[Callable[[], None]]:
-    """Raise `Hang` if what is done takes too long, where the system has a clock for it.
+    """Raise `Hang` if the block takes too long, on systems with an alarm.
 
-    Of several cases in one: call what is given as each begins.
+    The block gets a function that restarts the alarm; call it at the beginning of each case.
     """
     if not hasattr(signal, "SIGALRM"):
         yield lambda: None
@@ -61,8 +61,8 @@ def watched() -> Iterator[Callable[[], None]]:
         signal.signal(signal.SIGALRM, before)
 
 
-def told(error: BaseException) -> str:
-    """An error in one line, with where it was raised."""
+def error_line(error: BaseException) -> str:
+    """Return an error in one line, with the place where it was raised."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return shown(f"{type(error).__name__}: {error} at {last.filename}:{last.lineno}", 300)
 
@@ -72,25 +72,25 @@ def any_of(rng: Random, items: Sequence[Item]) -> Item:
 
 
 def spoiled(rng: Random, text: str) -> str:
-    """`text` with something put in, taken out or changed."""
-    at = below(rng, len(text) + 1)
+    """Return `text` with something inserted, removed or changed."""
+    index = below(rng, len(text) + 1)
     match below(rng, 5):
         case 0:
-            return text[:at] + any_of(rng, ODD) + text[at:]
+            return text[:index] + any_of(rng, ODD) + text[index:]
         case 1:
-            return text[:at] + any_of(rng, ODD) + text[at + 1 :]
+            return text[:index] + any_of(rng, ODD) + text[index + 1 :]
         case 2:
-            return text[:at] + text[at + 1 :]
+            return text[:index] + text[index + 1 :]
         case 3:
             words = text.split(" ")
             words[below(rng, len(words))] = any_of(rng, ODD)
             return " ".join(words)
         case _:
-            return text.upper() if below(rng, 2) else text[:at]
+            return text.upper() if below(rng, 2) else text[:index]
 
 
 def position(game: str, rng: Random, longest: int) -> Game:
-    """A game played at random, up to `longest` decisions far."""
+    """Return a game after up to `longest` random decisions."""
     title = title_named(game)
     options: dict[str, Value] = {
         setting.name: any_of(rng, setting.choices) for setting in title.settings if setting.choices
@@ -98,7 +98,7 @@ def position(game: str, rng: Random, longest: int) -> Game:
     players, seed = any_of(rng, title.seats), rng.getrandbits(32)
     try:
         playing = new_game(game, players, seed, options)
-    except BadSetting:  # not every choice goes with every other
+    except BadSetting:  # some settings contradict each other
         playing = new_game(game, players, seed)
     for _ in range(below(rng, longest + 1)):
         if playing.state.over:

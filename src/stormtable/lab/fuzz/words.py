@@ -1,4 +1,4 @@
-"""Fuzzing of typed input during a game: the table answers each line and continues."""
+"""Fuzzing of typed input during a game: the table reacts to each line and continues."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rich.console import Console
 from stormtable.bots import bot_named
 from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.text import printable, shown
-from stormtable.lab.fuzz.trial import ODD, Hang, any_of, position, spoiled, told, watched
+from stormtable.lab.fuzz.trial import ODD, Hang, any_of, error_line, position, spoiled, watched
 from stormtable.terminal.table import TerminalTable
 from stormtable.terminal.vocabulary import Phrase, spoken
 
 LONGEST = 150
-"""Decisions before the typist sits down."""
+"""Random decisions before the typing begins."""
 SEATING = 500
 """Lines typed in one game."""
 COMMANDS = (
@@ -29,11 +29,12 @@ FILES = (
     *("~nosuchuser/x", "\x00", "x" * 300, "x/" * 3000, "/dev/full", "/dev/zero", "/dev/null/x"),
     *("/proc/nothing/x", "/proc/self/mem", "\ud800"),
 )
-"""What cannot be written; words are never spoiled into the name of anything else."""
+"""Paths that cannot be written. They are used unchanged, because a damaged path could name a real
+file."""
 
 
 def fuzz(game: str, cases: int, seed: int) -> list[str]:
-    """Type `cases` lines at the table; what was found."""
+    """Type `cases` lines at the table; return a line for each problem."""
     rng = stream_of(seed, "words")
     problems: list[str] = []
     with TemporaryDirectory() as folder:
@@ -48,7 +49,7 @@ def fuzz(game: str, cases: int, seed: int) -> list[str]:
 
 
 class _Typist:
-    """A person at a table with bots who types anything at all."""
+    """A person at a table with bots who types random lines."""
 
     def __init__(self, game: str, rng: Random, lines: int, folder: Path) -> None:
         self.rng = rng
@@ -57,7 +58,7 @@ class _Typist:
         self.line = ""
         self.folder = folder
         self.begin: Callable[[], None] = lambda: None
-        """Has each line watched on its own."""
+        """Restarts the alarm; called before each line."""
         self.out = io.StringIO()
         self.game = position(game, rng, LONGEST)
         self.game.chance = Streams(rng.getrandbits(32))
@@ -71,9 +72,9 @@ class _Typist:
         self.table = TerminalTable(self.game, bots, console, self.read, interactive=False)
         self.length = len(self.game.log)
         self.commits = -1
-        """Those there were when it was last looked at what is offered."""
+        """The number of commits when the options were last read."""
         self.offered: list[tuple[tuple[str, ...], Phrase]] = []
-        """What can be chosen, by all that it plays: ways to pay may begin alike."""
+        """The open options, by all notations that they play, because payments may begin alike."""
         self.vocabulary = (
             *self.game.title.verbs,
             *self.game.title.phrases(self.game.state),
@@ -81,7 +82,8 @@ class _Typist:
         )
 
     def sit(self) -> str:
-        """Type until the lines are typed or the game is left; what went wrong, or nothing."""
+        """Type until all lines are used or the person leaves; return the problem, or an empty
+        string."""
         try:
             with watched() as self.begin:
                 self.table.run()
@@ -89,7 +91,7 @@ class _Typist:
         except _Wrong as wrong:
             return f"{shown(self.line, 200)!r} {wrong}"
         except (Exception, Hang) as error:
-            return f"{shown(self.line, 200)!r} {told(error)}"
+            return f"{shown(self.line, 200)!r} {error_line(error)}"
         return ""
 
     def read(self, prompt: str) -> str:
@@ -114,7 +116,8 @@ class _Typist:
         return [(item.plays, phrase) for item, phrase in phrases]
 
     def _check(self) -> None:
-        """What the last line did: nothing hidden is shown, nothing else than was said is played."""
+        """Check the effect of the last line: it reveals nothing hidden and plays only what it
+        names."""
         for row in self.out.getvalue().split("\n"):
             if not printable(row):
                 raise _Wrong(f"is answered with hidden characters: {row!r}")
@@ -131,7 +134,8 @@ class _Typist:
             self._compare(words, played)
 
     def _compare(self, words: list[str], played: tuple[str, ...]) -> None:
-        """What was played was said: the start of its notation, or words that stood beside it."""
+        """Check that the line named what was played: by the start of its notation, or by its
+        label."""
         if played[0].split()[: len(words)] == words:
             return
         vocabulary = self.table.asking.vocabulary
@@ -145,7 +149,7 @@ class _Typist:
             own = (str(self.folder), str(self.folder / "a.record"))
             return f"save {any_of(self.rng, (*FILES, *own))}"
         line = self._line()
-        # Nothing else is ever saved to.
+        # The table must not write to any other folder.
         return f"why {line}" if line.lower().split()[:1] == ["save"] else line
 
     def _line(self) -> str:
@@ -156,15 +160,17 @@ class _Typist:
             case number if number < 8:
                 return str(below(rng, 4))
             case number if number < 50:
-                return " ".join(any_of(rng, self._said()) for _ in range(1 + below(rng, 3)))
+                return " ".join(
+                    any_of(rng, self._plausible_words()) for _ in range(1 + below(rng, 3))
+                )
             case _:
-                line = any_of(rng, self._said())
+                line = any_of(rng, self._plausible_words())
                 for _ in range(1 + below(rng, 2)):
                     line = spoiled(rng, line)
                 return f"why {line}" if below(rng, 2) else line
 
-    def _said(self) -> tuple[str, ...]:
-        """What might be meant here: most often one of the options."""
+    def _plausible_words(self) -> tuple[str, ...]:
+        """Return plausible texts, most often the notations of the options."""
         decision = self.game.decision_of(self.seat)
         if decision is None or below(self.rng, 3) == 0:
             return (*self.vocabulary, *ODD)
@@ -172,4 +178,4 @@ class _Typist:
 
 
 class _Wrong(Exception):
-    """The table took a line in a way it must not."""
+    """The table reacted to a line in a forbidden way."""

@@ -1,1 +1,1 @@
-"""Load tests: many tables while processes die; no acknowledged commit may be lost."""
+"""Load tests: bots play at many tables while processes die; no acknowledged commit may be lost."""

@@ -1,7 +1,7 @@
-"""The bots of a load test: network clients that choose at random and behave badly on purpose.
+"""The bots of a load test: network clients that choose at random and misbehave on purpose.
 
-They cut their own connections while a commit is under way and send commits twice; what the server
-acknowledged they write down, to be held against its database in the end.
+They cut their own connections while a commit is in flight, and they send commits twice. They record
+every acknowledgement; the check at the end compares these with the database.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from stormtable.client import (
     Client,
     ClientError,
     Place,
+    RemoteTable,
     Seat,
     Stale,
-    Table,
     Unreachable,
 )
 from stormtable.client.messages import CommandKind
@@ -37,18 +37,19 @@ from stormtable.protocol.messages import Update
 T = TypeVar("T")
 DONE = "done"
 SET_UP = 1800.0
-"""Seconds in which every process must have set its tables up."""
-AT_ONCE = 8
+"""Seconds within which every process must have set up its tables."""
+PARALLEL_SETUPS = 8
 """Tables that a process sets up at the same time."""
 LOOK = 0.1
-"""Seconds between a bot's looks whether it is to hurry."""
+"""Seconds between a bot's checks whether it must hurry."""
 CUT_WITHIN = 0.02
-"""Seconds after a commit is sent: its answer is on the way, or the commit itself still is."""
+"""The most seconds between sending a commit and cutting the connection, so that the commit or its
+response is in flight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acked:
-    """A commit that a server has acknowledged: it must never be lost, nor be there twice."""
+    """A commit that a server has acknowledged: it must be in the database exactly once."""
 
     table: str
     id: str
@@ -57,31 +58,31 @@ class Acked:
     seat: int
     notation: str
     seconds: float
-    at: float
-    """Seconds after all tables had begun that it was acknowledged."""
+    acked_at: float
+    """Seconds from the start of all tables to the acknowledgement."""
     sent: int
-    """More than once: the connection was lost meanwhile."""
+    """How often it was sent; more than once after a lost connection."""
 
 
 @dataclass(slots=True)
-class Played:
-    """What one process of bots has seen."""
+class LoadResults:
+    """The results of one process of bots."""
 
     acked: list[Acked] = field(default_factory=list)
     records: dict[str, str] = field(default_factory=dict)
-    """Of every finished table, as its players can have it."""
+    """The record of each finished table, as its players receive it."""
     begun: int = 0
     cuts: int = 0
     repeats: int = 0
     stale: int = 0
     reconnected: int = 0
     faults: list[str] = field(default_factory=list)
-    """What should never be: a repeated commit answered otherwise, a table that stands still."""
+    """Errors: a repeated commit with another response, a table that is stuck."""
 
 
-class Gate:
-    """Where all players wait for each other, those of other processes too, before they begin:
-    each at its table, connected, and told of the position."""
+class StartBarrier:
+    """A barrier at which all players of all processes wait for each other before they begin. Each
+    of them is connected to its table and has received the position."""
 
     def __init__(self, players: int) -> None:
         self._missing = players
@@ -104,62 +105,64 @@ class Gate:
     async def wait(self) -> None:
         await self._open.wait()
         if self._opening is not None:
-            await self._opening  # which fails where another process has
+            await self._opening  # raises an error if another process has failed
 
     @property
     def passed(self) -> float:
-        """Seconds since all have begun."""
+        """Seconds since all players began."""
         return time.monotonic() - self._started
 
 
 _together: Barrier
-"""One for all processes of bots, and the one that started them."""
+"""A barrier shared by all bot processes and the process that started them."""
 
 
 _traffic: Traffic
 
 
 def join(together: Barrier, traffic: Traffic) -> None:
-    """What a process of bots does first."""
+    """Set up a bot process. It is the first call in each."""
     global _together, _traffic
     _together, _traffic = together, traffic
 
 
-def play_tables(settings: LoadSettings, urls: list[str], slots: list[int]) -> Played:
-    """Play at these tables for as long as the plan says, and then to the end of their games."""
+def play_tables(settings: LoadSettings, urls: list[str], slots: list[int]) -> LoadResults:
+    """Play at these tables until the time of the settings is over, then finish the games."""
 
-    async def play() -> Played:
+    async def play() -> LoadResults:
         played, gate, few = (
-            Played(),
-            Gate(len(slots) * settings.players),
-            asyncio.Semaphore(AT_ONCE),
+            LoadResults(),
+            StartBarrier(len(slots) * settings.players),
+            asyncio.Semaphore(PARALLEL_SETUPS),
         )
-        await asyncio.gather(*(_Slot(settings, urls, at, gate, few, played).play() for at in slots))
+        await asyncio.gather(
+            *(_Slot(settings, urls, slot, gate, few, played).play() for slot in slots)
+        )
         return played
 
     return asyncio.run(play())
 
 
 @dataclass(frozen=True, slots=True)
-class Bot:
-    """A player, who comes to the server by two ways at once."""
+class LoadPlayer:
+    """A player who uses two connections to the server at the same time."""
 
     client: Client
     twin: Client
-    """The same person at another address of the server."""
+    """The same person, connected to another address of the server."""
 
 
 class _Slot:
-    """A place for a table: one game after another is played there."""
+    """A slot for tables: one game after another is played there."""
 
     def __init__(
         self,
         settings: LoadSettings,
         urls: list[str],
         slot: int,
-        gate: Gate,
+        gate: StartBarrier,
         few: asyncio.Semaphore,
-        played: Played,
+        played: LoadResults,
     ) -> None:
         self._settings = settings
         self._urls = urls
@@ -170,7 +173,7 @@ class _Slot:
         self._rng = random.Random(f"{settings.seed} {slot}")
         self._game = settings.games[slot % len(settings.games)]
         self._to_come = settings.players
-        """Players of the first game who have not come to the gate."""
+        """The number of players of the first game who have not reached the gate."""
 
     async def play(self) -> None:
         try:
@@ -184,9 +187,9 @@ class _Slot:
                         break
                     tables = await self._set_up(bots)
         except (ClientError, ExceptionGroup) as error:
-            self._played.faults.append(f"table {self._slot}: {_told(error)}")
+            self._played.faults.append(f"table {self._slot}: {_message(error)}")
         finally:
-            while self._to_come:  # the others need not wait
+            while self._to_come:  # after an error, release the players who wait for these
                 self._come()
 
     def _come(self) -> None:
@@ -197,12 +200,12 @@ class _Slot:
     def _left(self) -> float:
         return max(0.0, self._settings.lasts - self._gate.passed)
 
-    async def _make_bots(self, stack: AsyncExitStack) -> list[Bot]:
-        """The players of one table sit at different servers, if there are several."""
+    async def _make_bots(self, stack: AsyncExitStack) -> list[LoadPlayer]:
+        """Connect the players of one table to different servers, if there are several."""
 
         async def client(first: int, token: str | None = None) -> Client:
-            at = first % len(self._urls)
-            urls = self._urls[at:] + self._urls[:at]
+            start = first % len(self._urls)
+            urls = self._urls[start:] + self._urls[:start]
             connected = Client(*urls, token=token, patience=self._settings.patience)
             return await stack.enter_async_context(connected)
 
@@ -210,18 +213,18 @@ class _Slot:
         for seat in range(self._settings.players):
             person = await client(self._slot + seat)
             await self._persistently(partial(person.guest, f"Bot {seat}"))
-            bots.append(Bot(person, await client(self._slot + seat + 1, person.token)))
+            bots.append(LoadPlayer(person, await client(self._slot + seat + 1, person.token)))
         return bots
 
-    async def _set_up(self, bots: list[Bot]) -> list[Table]:
+    async def _set_up(self, bots: list[LoadPlayer]) -> list[RemoteTable]:
         confirm = self._rng.random() < 0.5
         tables = await self._persistently(partial(_new_table, self._game, bots, confirm))
         self._played.begun += 1
         return tables
 
     async def _persistently(self, what: Callable[[], Awaitable[T]]) -> T:
-        """What comes of it. Where nobody knows whether it was done, it is done again: of a new
-        person or table, one more does no harm."""
+        """Call `what` until the server responds. A call whose response was lost is repeated; an
+        additional person or table does no harm."""
         until = time.monotonic() + self._settings.patience
         while True:
             try:
@@ -232,19 +235,19 @@ class _Slot:
                     raise
             await asyncio.sleep(self._rng.random())
 
-    async def _play(self, bots: list[Bot], tables: list[Table]) -> None:
+    async def _play(self, bots: list[LoadPlayer], tables: list[RemoteTable]) -> None:
         async with asyncio.TaskGroup() as group:
             for number, (bot, table) in enumerate(zip(bots, tables, strict=True)):
                 twin = bot.twin.table(table.id)
                 group.create_task(self._play_seat(table.sit(number), twin))
         self._played.records[tables[0].id] = await tables[0].record()
 
-    async def _play_seat(self, sitting: Seat, twin: Table) -> None:
+    async def _play_seat(self, sitting: Seat, twin: RemoteTable) -> None:
         settings, rng, played = self._settings, self._rng, self._played
         async with sitting as seat:
             outcome = None
             while outcome is None:
-                async with asyncio.timeout(settings.still + settings.pace):
+                async with asyncio.timeout(settings.stuck_after + settings.pace):
                     update = await seat.next()
                 if self._to_come:
                     self._come()
@@ -262,20 +265,20 @@ class _Slot:
             played.reconnected += seat.reconnected
 
     async def _think(self, seconds: float) -> None:
-        """Pause for so long, or until all are to hurry."""
+        """Pause for `seconds`, or until all bots must hurry."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0 and not _traffic.hurries:
             await asyncio.sleep(min(left, LOOK))
 
-    async def _commit(self, seat: Seat, twin: Table, request: Wanted) -> None:
-        """Commit it, and perhaps cut the connection meanwhile, or say it twice."""
+    async def _commit(self, seat: Seat, twin: RemoteTable, request: CommitRequest) -> None:
+        """Send the commit, and perhaps cut the connection in the meantime, or send it twice."""
         settings, rng, played = self._settings, self._rng, self._played
         if rng.random() < settings.cut and self._gate.passed >= settings.calm:
             played.cuts += 1
             asyncio.get_running_loop().call_later(rng.uniform(0, CUT_WITHIN), seat.cut)
         repeat = rng.choice(list(Repeat)) if rng.random() < settings.repeat else None
         second: Awaitable[Ack] | None = None
-        if repeat is Repeat.AT_ONCE:
+        if repeat is Repeat.CONCURRENTLY:
             second = asyncio.ensure_future(request.by_request(twin))
         started = time.perf_counter()
         try:
@@ -296,14 +299,14 @@ class _Slot:
             await _answered_alike(ack, second, played)
 
 
-def _told(error: BaseException) -> str:
+def _message(error: BaseException) -> str:
     if isinstance(error, ExceptionGroup):
-        return ", ".join(map(_told, error.exceptions))
+        return ", ".join(map(_message, error.exceptions))
     return "it stands still" if isinstance(error, TimeoutError) else f"{error!r}: {error}"
 
 
-async def _new_table(game: str, bots: list[Bot], confirm: bool) -> list[Table]:
-    """A table that has begun, as each of its players has it."""
+async def _new_table(game: str, bots: list[LoadPlayer], confirm: bool) -> list[RemoteTable]:
+    """Start a table; return it as each of its players has it."""
     host, *guests = (bot.client for bot in bots)
     places = [Place(kind="me"), *(Place(kind="open") for _ in guests)]
     mine = await host.new_table(game, places, public=False, confirm=confirm)
@@ -317,17 +320,17 @@ async def _new_table(game: str, bots: list[Bot], confirm: bool) -> list[Table]:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """A commit, with an id of its own."""
+class CommitRequest:
+    """A commit and its id."""
 
     kind: CommandKind
     seat: int
     notation: str
     number: int
-    """The row it answers."""
+    """The log entry that the client knew."""
     id: str
 
-    def acked(self, table: str, ack: Ack, seconds: float, at: float) -> Acked:
+    def acked(self, table: str, ack: Ack, seconds: float, acked_at: float) -> Acked:
         return Acked(
             table=table,
             id=self.id,
@@ -336,21 +339,21 @@ class Wanted:
             seat=self.seat,
             notation=self.notation,
             seconds=seconds,
-            at=at,
+            acked_at=acked_at,
             sent=ack.sent,
         )
 
     def by_seat(self, seat: Seat) -> Awaitable[Ack]:
         return seat.commit(self.kind, self.notation, number=self.number, id=self.id)
 
-    def by_request(self, table: Table) -> Awaitable[Ack]:
+    def by_request(self, table: RemoteTable) -> Awaitable[Ack]:
         return table.commit(self.kind, self.seat, self.notation, self.number, self.id)
 
 
 def _choose(
     settings: LoadSettings, update: Update, number: int, rng: random.Random
-) -> Wanted | None:
-    """Anything that is legal; nothing if nothing is asked."""
+) -> CommitRequest | None:
+    """Return a random legal commit; None if the seat has nothing to decide."""
     view, decision = update["view"], update["decision"]
     confirm, seat = view["confirm"], view["seat"]
     mine = decision is not None or (confirm is not None and confirm["seat"] == seat)
@@ -361,18 +364,18 @@ def _choose(
         kind = "undo"
     elif decision is not None:
         kind, notation = "play", rng.choice(decision["options"])["notation"]
-    return Wanted(cast(CommandKind, kind), seat, notation, number, uuid4().hex)
+    return CommitRequest(cast(CommandKind, kind), seat, notation, number, uuid4().hex)
 
 
 class Repeat(Enum):
-    """How a commit is said twice."""
+    """The ways to send a commit twice."""
 
-    AT_ONCE = 1
+    CONCURRENTLY = 1
     SAME_WAY = 2
     OTHER_WAY = 3
 
 
-async def _answered_alike(ack: Ack, second: Awaitable[Ack], played: Played) -> None:
+async def _answered_alike(ack: Ack, second: Awaitable[Ack], played: LoadResults) -> None:
     try:
         again = await second
         if again.number != ack.number or (again.status, ack.status) == (DONE, DONE):
@@ -381,7 +384,7 @@ async def _answered_alike(ack: Ack, second: Awaitable[Ack], played: Played) -> N
         played.faults.append(f"{ack} was said twice and refused: {refused.code} {refused}")
 
 
-async def _refused_too(request: Wanted, second: Awaitable[Ack], played: Played) -> None:
+async def _refused_too(request: CommitRequest, second: Awaitable[Ack], played: LoadResults) -> None:
     try:
         played.faults.append(f"{request} was refused as stale, and answered {await second}")
     except ApiError:

@@ -18,18 +18,18 @@ from stormtable.table.log import BEGIN, LogEntry
 
 
 @dataclass(slots=True)
-class Found:
+class Findings:
     tables: int = 0
     finished: int = 0
     rows: int = 0
     lost: list[str] = field(default_factory=list)
-    """Acknowledged, and not in the database as it was acknowledged."""
+    """Acknowledged commits that the database lacks or has differently."""
     double: list[str] = field(default_factory=list)
-    """In the database twice, or though nobody asked for it."""
+    """Commits that are in the database twice, or that no bot sent."""
     gaps: list[str] = field(default_factory=list)
-    """Tables whose rows do not count 1, 2, 3 ..."""
+    """Tables whose log entries are not numbered 1, 2, 3 ..."""
     unverified: list[str] = field(default_factory=list)
-    """Records that do not replay to the byte, or are not what the players were given."""
+    """Records that do not replay exactly, or that differ from those of the players."""
     unfinished: list[str] = field(default_factory=list)
 
     @property
@@ -37,15 +37,15 @@ class Found:
         return [*self.lost, *self.double, *self.gaps, *self.unverified, *self.unfinished]
 
 
-async def check(database: str, acked: Iterable[Acked], records: Mapping[str, str]) -> Found:
-    """Look at every table that bots have played at."""
+async def check(database: str, acked: Iterable[Acked], records: Mapping[str, str]) -> Findings:
+    """Check every table that bots have played at."""
     acked_by_table: dict[str, list[Acked]] = defaultdict(list)
     for ack in acked:
         acked_by_table[ack.table].append(ack)
-    findings = Found()
-    held = Database(database)
+    findings = Findings()
+    store = Database(database)
     try:
-        async with held.read() as session:
+        async with store.read() as session:
             for table in await tables.listed(session, limit=None):
                 if table.id not in acked_by_table:
                     continue
@@ -59,17 +59,18 @@ async def check(database: str, acked: Iterable[Acked], records: Mapping[str, str
                 compare(table.id, rows, acked_by_table.pop(table.id), findings)
                 _verify(table, rows, records.get(table.id), findings)
     finally:
-        await held.close()
+        await store.close()
     for missing, commits in acked_by_table.items():
         findings.lost += [f"table {missing} is not there, nor is {ack}" for ack in commits]
     return findings
 
 
-def compare(table: str, rows: list[LogEntry], acked: list[Acked], findings: Found) -> None:
-    """Every acknowledged commit is there, once, as it was acknowledged; nothing else is."""
+def compare(table: str, rows: list[LogEntry], acked: list[Acked], findings: Findings) -> None:
+    """Check that every acknowledged commit is in the log exactly once, and nothing else is."""
     if [row.number for row in rows] != list(range(1, len(rows) + 1)):
         findings.gaps.append(f"table {table} has the rows {[row.number for row in rows]}")
-    # The server keeps a client's id with the person's before it: ids are each person's own.
+    # The server stores a client's id with the person's id as prefix, because two people may use the
+    # same one.
     names = [row.client_id.rpartition(":")[2] for row in rows if row.client_id is not None]
     findings.double += [f"{name} is there twice" for name, n in Counter(names).items() if n > 1]
     by_number = {row.number: row for row in rows}
@@ -91,14 +92,17 @@ def compare(table: str, rows: list[LogEntry], acked: list[Acked], findings: Foun
             findings.double.append(f"nobody asked for {row} of table {table}")
 
 
-def _verify(table: Table, rows: list[LogEntry], given: str | None, findings: Found) -> None:
+def _verify(
+    table: Table, rows: list[LogEntry], players_record: str | None, findings: Findings
+) -> None:
     try:
         if table.header is None:
             raise StormtableError("the game has no header", "it was never begun")
         live = LiveGame.resume(Header.from_json(table.header), rows, goes_on=False)
-        text = record.write(live.game)
+        live.entropy = table.entropy or ""
+        text = live.record(None)
         record.replay(record.parse(text, table.id), source=table.id)
-        if given is not None and given != text:
-            raise StormtableError("its players were given another record", "compare them")
+        if players_record is not None and players_record != text:
+            raise StormtableError("its players received another record", "compare them")
     except StormtableError as error:
         findings.unverified.append(f"table {table.id}: {error}")

@@ -1,7 +1,7 @@
 """A private PostgreSQL cluster in a temporary folder, removed at the end.
 
-It is as careful as a real one (every commit is synced), listens on 127.0.0.1 alone, and asks for a
-password. It also ends when the process that made it is killed.
+It syncs every commit like a real one, listens on 127.0.0.1 only, and requires a password. It also
+stops when the process that created it is killed.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ from stormtable.kernel.errors import StormtableError
 
 OWNER = "postgres"
 TRIES = 3
-"""How often another port is taken when the one that was free no longer is."""
+"""How often to try another port after another process took a free one."""
 GUARD = 'read _; "$@"; rm -rf "$0"'
-"""Waits until its input closes, which a killed parent's does as well; then stops and removes."""
+"""A script that waits until its input closes, which also happens when its parent is killed. Then it
+stops and removes the cluster."""
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "max_connections": "200",
@@ -35,11 +36,11 @@ SETTINGS = {
 
 
 class NoPostgres(StormtableError):
-    """PostgreSQL is not installed here, or does not start."""
+    """PostgreSQL is not installed, or does not start."""
 
 
 def binaries() -> Path:
-    """The folder of PostgreSQL's own programs: Debian's newest, or where `initdb` is found."""
+    """Return the folder of PostgreSQL's programs: Debian's newest, or that of `initdb`."""
     debian = [initdb.parent for initdb in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
     if debian:
         return max(debian, key=_version)
@@ -57,7 +58,7 @@ def _version(folder: Path) -> float:
 
 
 class Cluster:
-    """A running cluster in `folder`; `private_cluster` makes it."""
+    """A running cluster in `folder`; `private_cluster` creates one."""
 
     def __init__(self, folder: Path) -> None:
         self._programs = binaries()
@@ -79,7 +80,7 @@ class Cluster:
         return f"postgresql+asyncpg://{credentials}@127.0.0.1:{self._port}/{database}"
 
     def new_database(self) -> str:
-        """Make one more, empty database; its URL."""
+        """Create another empty database; return its URL."""
         self._databases += 1
         name = f"stormtable_{self._databases}"
         where = ["-h", "127.0.0.1", "-p", str(self._port), "-U", OWNER]
@@ -106,12 +107,13 @@ class Cluster:
             except NoPostgres:
                 if attempt == TRIES - 1:
                     raise
-        # Nothing of it is kept, so it need not end in good order.
+        # The data is temporary, so a fast stop is enough.
         stop = [str(self._programs / "pg_ctl"), "stop", "-D", str(self._data), "-m", "immediate"]
         self._guard = subprocess.Popen(
             ["sh", "-c", GUARD, str(self._data), *stop, "-s"],
             stdin=subprocess.PIPE,
-            # The keyboard's interrupt is not for it: the cluster is needed to the end.
+            # In its own session, because an interrupt from the keyboard must not stop the cluster
+            # early.
             start_new_session=True,
             cwd="/",
             user=self._owner,
@@ -120,7 +122,8 @@ class Cluster:
         )
 
     def restart(self, mode: Literal["fast", "immediate"] = "fast") -> None:
-        """Stop and start again on the same port; `immediate` is a crash, made good at start."""
+        """Stop and start the cluster on the same port; `immediate` simulates a crash, from which it
+        recovers."""
         self._control("restart", "-m", mode, "-o", self._options())
 
     def stop(self) -> None:
@@ -129,8 +132,8 @@ class Cluster:
             self._guard = None
 
     def _options(self) -> str:
-        given = SETTINGS | {"port": str(self._port), "unix_socket_directories": str(self._folder)}
-        return " ".join(f"-c {name}={value}" for name, value in given.items())
+        options = SETTINGS | {"port": str(self._port), "unix_socket_directories": str(self._folder)}
+        return " ".join(f"-c {name}={value}" for name, value in options.items())
 
     def _control(self, *arguments: str) -> None:
         log = self._folder / "log"
@@ -138,7 +141,7 @@ class Cluster:
 
     def _do(self, name: str, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         command: Sequence[str] = [str(self._programs / name), *arguments]
-        # What the server says later must not hold a pipe of ours open: its words go to a file.
+        # Write output to a file, because later output would keep our pipe open.
         with tempfile.TemporaryFile() as output:
             done = subprocess.run(
                 command,
@@ -158,7 +161,8 @@ class Cluster:
 
 
 def _owner() -> str | None:
-    """Whom the cluster runs as: PostgreSQL refuses root, so root lends it to its own user."""
+    """Return the user that runs the cluster. PostgreSQL refuses root, so root uses PostgreSQL's own
+    user."""
     if os.geteuid() != 0:
         return None
     try:
@@ -175,7 +179,7 @@ def _group(owner: str | None) -> int | None:
 
 
 def free_port() -> int:
-    """A port of 127.0.0.1 that nobody listens on."""
+    """Return a free port of 127.0.0.1."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -184,10 +188,10 @@ def free_port() -> int:
 
 @contextmanager
 def private_cluster(folder: Path | None = None) -> Iterator[Cluster]:
-    """A cluster that runs while the block does.
+    """Yield a cluster that runs during the block.
 
-    A folder given must be empty, be reached by everybody (as /tmp is) and have a short name: it
-    holds a socket.
+    The folder must be empty, accessible to everybody (like /tmp) and have a short name, because it
+    contains a socket.
     """
     with tempfile.TemporaryDirectory(prefix="stormtable-pg-") as temporary:
         cluster = Cluster(Path(temporary) if folder is None else folder)

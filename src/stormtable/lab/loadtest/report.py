@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from stormtable import __version__, engine
-from stormtable.lab.loadtest.bots import Acked, Played
-from stormtable.lab.loadtest.check import Found
+from stormtable.lab.loadtest.bots import Acked, LoadResults
+from stormtable.lab.loadtest.check import Findings
 from stormtable.lab.loadtest.settings import LoadSettings
 
 
 @dataclass(frozen=True, slots=True)
 class Latency:
-    """From a commit to its acknowledgement, in milliseconds."""
+    """The times from a commit to its acknowledgement, in milliseconds."""
 
     commits: int
     p50: float
@@ -34,13 +34,13 @@ class Latency:
 
 
 def percentile(times: Sequence[float], share: float) -> float:
-    """The time that this share of the (sorted) times do not exceed."""
+    """Return the percentile: the time that this share of the sorted times does not exceed."""
     return times[max(0, math.ceil(share * len(times)) - 1)] if times else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A part of the test, and how fast commits were acknowledged in it."""
+    """A phase of the test, and how fast commits were acknowledged in it."""
 
     name: str
     seconds: float
@@ -48,14 +48,14 @@ class Phase:
     rate: float
     """Commits a second."""
     undisturbed: Latency
-    """Of commits that were sent once."""
+    """The times of commits that were sent only once."""
     all: Latency
-    """Those included that were sent again because the connection was lost."""
+    """The times of all commits, including those that were sent again after a lost connection."""
 
     @classmethod
     def of(cls, name: str, acked: Sequence[Acked], start: float, end: float) -> Phase:
-        of_it = [ack for ack in acked if start <= ack.at < end]
-        last = max((ack.at for ack in of_it), default=start)
+        of_it = [ack for ack in acked if start <= ack.acked_at < end]
+        last = max((ack.acked_at for ack in of_it), default=start)
         seconds = last - start if end == math.inf else end - start
         return cls(
             name,
@@ -68,8 +68,8 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    plan: LoadSettings
+class LoadReport:
+    settings: LoadSettings
     database: str
     servers: int
     tables: int
@@ -78,7 +78,7 @@ class Report:
     phases: list[Phase]
     kills: int
     in_flight: list[int]
-    """Commits that were under way at each kill."""
+    """Commits in flight at each kill."""
     database_restarts: int
     cuts: int
     repeats: int
@@ -96,7 +96,7 @@ class Report:
 
     @property
     def _needed(self) -> str:
-        return f"{self.plan.least_in_flight} needed each time"
+        return f"{self.settings.least_in_flight} needed each time"
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -108,17 +108,17 @@ class Report:
         }
 
     def lines(self) -> list[tuple[str, str]]:
-        """What is told, by what it is called."""
+        """The rows of the printed report, by label."""
         return [
             ("database", f"{self.database}, {self.servers} server process(es)"),
-            ("tables", f"{self.plan.tables} at once, {self.tables} in all"),
+            ("tables", f"{self.settings.tables} at once, {self.tables} in all"),
             ("finished", f"{self.finished} of {self.tables}"),
             ("acknowledged commits", str(self.commits)),
             *(line for phase in self.phases if phase.commits for line in _of_phase(phase)),
-            ("servers killed (SIGKILL)", f"{self.kills} of {self.plan.kills}"),
+            ("servers killed (SIGKILL)", f"{self.kills} of {self.settings.kills}"),
             ("commits in flight then", f"{_listed(self.in_flight)}; {self._needed}"),
             ("database restarted", str(self.database_restarts)),
-            ("connections cut", f"{self.cuts}; made anew {self.reconnected} times"),
+            ("connections cut", f"{self.cuts}; reconnected {self.reconnected} times"),
             ("commits repeated on purpose", str(self.repeats)),
             ("answered too late (stale)", str(self.stale)),
             ("acknowledged and lost", str(self.lost)),
@@ -151,7 +151,8 @@ def _listed(numbers: Sequence[int]) -> str:
 
 
 def idle_kills(settings: LoadSettings, in_flight: Sequence[int]) -> list[str]:
-    """Kills that showed nothing, as nothing was there to be lost, and those that never were."""
+    """Return the kills that proved nothing because too few commits were in flight, and those that
+    did not happen."""
     least = settings.least_in_flight
     problems = [
         f"kill {number}: {count} commits in flight, {least} needed (more tables, or a faster pace)"
@@ -167,14 +168,14 @@ def report(
     settings: LoadSettings,
     database: str,
     servers: int,
-    played: Sequence[Played],
-    findings: Found,
+    played: Sequence[LoadResults],
+    findings: Findings,
     in_flight: Sequence[int],
     restarts: int,
-) -> Report:
+) -> LoadReport:
     acked = [ack for process in played for ack in process.acked]
-    return Report(
-        plan=settings,
+    return LoadReport(
+        settings=settings,
         database=database,
         servers=servers,
         tables=sum(process.begun for process in played),

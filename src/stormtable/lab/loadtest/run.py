@@ -13,24 +13,25 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Barrier, BrokenBarrierError
 
-from stormtable.lab.loadtest.bots import Played, join, play_tables
+from stormtable.lab.loadtest.bots import LoadResults, join, play_tables
 from stormtable.lab.loadtest.check import check
 from stormtable.lab.loadtest.postgres import Cluster, private_cluster
-from stormtable.lab.loadtest.report import Report, report
+from stormtable.lab.loadtest.report import LoadReport, report
 from stormtable.lab.loadtest.servers import Server
 from stormtable.lab.loadtest.settings import PRIVATE, SQLITE, LoadSettings
 from stormtable.lab.loadtest.traffic import Traffic
 
 AWAY = 1.0
-"""Seconds a killed server stays away, at most."""
+"""The longest time in seconds for which a killed server stays down."""
 
 Tell = Callable[[str], None]
 
 
 def loadtest(
     settings: LoadSettings, database: str = SQLITE, tell: Tell = lambda line: None
-) -> Report:
-    """Run it. `database`: sqlite (a new file), postgresql (a cluster of our own), or a URL."""
+) -> LoadReport:
+    """Run the load test. `database`: sqlite (a new file), postgresql (a private cluster), or a
+    URL."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="stormtable-load-")))
         cluster: Cluster | None = None
@@ -69,7 +70,7 @@ def _running(count: int, database: str, folder: Path) -> Iterator[list[Server]]:
     servers = [Server(f"server {number}", database, folder) for number in range(1, count + 1)]
     try:
         for server in servers:
-            # One after another: the first makes the database what it has to be.
+            # One after another, because the first server creates the schema.
             server.start()
             server.wait_until_ready()
         yield servers
@@ -81,8 +82,8 @@ def _running(count: int, database: str, folder: Path) -> Iterator[list[Server]]:
 @contextmanager
 def _bots(
     settings: LoadSettings, urls: list[str]
-) -> Iterator[tuple[list[Future[Played]], Barrier, Traffic]]:
-    """The processes of the bots, each with its share of the tables."""
+) -> Iterator[tuple[list[Future[LoadResults]], Barrier, Traffic]]:
+    """Yield the bot processes; each runs its share of the tables."""
     count = min(settings.clients, settings.tables)
     context = multiprocessing.get_context("spawn")
     together, traffic = context.Barrier(count + 1), Traffic(context)
@@ -90,19 +91,19 @@ def _bots(
         count, mp_context=context, initializer=join, initargs=(together, traffic)
     ) as pool:
         bots = [
-            pool.submit(play_tables, settings, urls, list(range(at, settings.tables, count)))
-            for at in range(count)
+            pool.submit(play_tables, settings, urls, list(range(first, settings.tables, count)))
+            for first in range(count)
         ]
         try:
             yield bots, together, traffic
         except BaseException:
-            # Who waits for us, waits in vain.
+            # Release the processes that wait at the barrier.
             together.abort()
             raise
 
 
-def _meet(together: Barrier, bots: list[Future[Played]]) -> None:
-    """Wait until every process has set its tables up, or one has failed."""
+def _meet(together: Barrier, bots: list[Future[LoadResults]]) -> None:
+    """Wait until every process has set up its tables, or one has failed."""
     for bot in bots:
         bot.add_done_callback(lambda done: together.abort() if done.exception() else None)
     try:
@@ -113,7 +114,7 @@ def _meet(together: Barrier, bots: list[Future[Played]]) -> None:
 
 
 class Storm:
-    """What breaks, and when."""
+    """The failures of a load test, and their times."""
 
     def __init__(
         self,
@@ -124,7 +125,7 @@ class Storm:
         tell: Tell,
     ) -> None:
         self.in_flight: list[int] = []
-        """How many commits were under way at each kill."""
+        """The number of commits in flight at each kill."""
         self.restarts = 0
         self._least = settings.least_in_flight
         self._traffic = traffic
@@ -135,15 +136,15 @@ class Storm:
         restarts = 0 if cluster is None else settings.restarts
         breaks = [*[self._kill] * settings.kills, *[self._restart] * restarts]
         self._rng.shuffle(breaks)
-        # One in each of as many equal parts of the time, so that none falls into another's.
+        # Each failure has its own part of the time, so that no two overlap.
         part = settings.seconds / max(1, len(breaks))
         self._breaks = [
-            (settings.calm + part * (at + self._rng.random()), what)
-            for at, what in enumerate(breaks)
+            (settings.calm + part * (number + self._rng.random()), what)
+            for number, what in enumerate(breaks)
         ]
 
-    def rage(self, bots: list[Future[Played]]) -> None:
-        """Break things at their times, until the bots are done."""
+    def rage(self, bots: list[Future[LoadResults]]) -> None:
+        """Cause the failures at their times, until the bots are done."""
         started = time.time()
         for moment, what in self._breaks:
             left = max(0.0, started + moment - time.time())

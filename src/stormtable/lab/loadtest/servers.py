@@ -1,4 +1,4 @@
-"""The server processes of a load test: start, kill and restart."""
+"""The server processes of a load test."""
 
 from __future__ import annotations
 
@@ -16,22 +16,23 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.lab.loadtest.postgres import free_port
 
 STARTING = 60.0
-"""Seconds a server has to be ready."""
+"""Seconds within which a server must be ready."""
 LOOK = 0.05
 COMMAND = [sys.executable, "-c", "from stormtable.cli import main; main()", "serve"]
 GUARD = 'read _; kill -KILL "$0"'
-"""Waits until its input closes, as it does when we are killed: no server outlives its test."""
+"""A script that waits until its input closes, as it does when this process is killed. So no server
+outlives its test."""
 BOUNDLESS = "1000000/1"
 RATES = ("SIGN_UPS", "LOGINS", "REQUESTS", "TABLES", "COMMITS", "MESSAGES", "INVITATIONS")
-"""All bots come from one address, and faster than people do: no rate is to stop them."""
+"""All bots share one address and are faster than people, so rate limits are off."""
 
 
 class NotServed(StormtableError):
-    """A server does not start."""
+    """A server did not start."""
 
 
 class Server:
-    """One process, on a port of its own that stays the same."""
+    """One server process; it keeps its port when it restarts."""
 
     def __init__(
         self, name: str, database: str, folder: Path, settings: Mapping[str, str] | None = None
@@ -44,6 +45,11 @@ class Server:
         self._log = folder / f"{name}.log"
         self._process: subprocess.Popen[bytes] | None = None
         self._guard: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None, "start the server first"
+        return self._process.pid
 
     def start(self) -> None:
         environment = os.environ | {
@@ -60,7 +66,7 @@ class Server:
                 stdout=log,
                 stderr=log,
                 env=environment,
-                # The keyboard's interrupt is ours to pass on.
+                # In its own session; this process forwards interrupts from the keyboard.
                 start_new_session=True,
             )
         self._guard = subprocess.Popen(
@@ -87,11 +93,11 @@ class Server:
         return " ".join(lines[-3:])[-500:] or "it says nothing"
 
     def kill(self) -> None:
-        """As a power cut does: it gets to finish nothing."""
+        """Kill the process without a chance to finish anything, like a power cut."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """In good order."""
+        """Stop the process in an orderly way."""
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:

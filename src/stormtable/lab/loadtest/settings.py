@@ -12,7 +12,7 @@ SQLITE, PRIVATE = "sqlite", "postgresql"
 
 @dataclass(frozen=True, slots=True)
 class LoadSettings:
-    """How many tables bots play over the network, and what fails meanwhile."""
+    """How many tables bots play over the network, and which failures happen."""
 
     tables: int = 200
     games: tuple[str, ...] = field(default_factory=lambda: tuple(title.name for title in titles()))
@@ -21,7 +21,7 @@ class LoadSettings:
     calm: float = 60.0
     """Seconds without failures after all tables have begun."""
     seconds: float = 120.0
-    """Seconds with failures after that; until then a new table replaces each finished one."""
+    """Seconds with failures after that. During this time a new table replaces each finished one."""
     kills: int = 10
     """How often a server process is killed during the failures."""
     restarts: int = 2
@@ -40,12 +40,12 @@ class LoadSettings:
     undo: float = 0.02
     """The share of choices that are taken back, where undo is possible."""
     in_flight: int | None = None
-    """Commits that must be in flight at every kill; with fewer the test proves nothing and fails.
-    None: one for every 20 tables, at least one."""
+    """The least number of commits in flight at each kill; with fewer the test proves nothing and
+    fails. None: one per 20 tables, at least one."""
     seed: int = 1
     patience: float = 120.0
-    """Seconds that a bot tries to reach an unavailable server."""
-    still: float = 180.0
+    """Seconds for which a bot tries to reach an unavailable server."""
+    stuck_after: float = 180.0
     """Seconds without an update after which a table counts as stuck."""
 
     @property

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from multiprocessing.context import SpawnContext
 
 LOOK = 0.002
-"""Seconds between looks at how much is under way."""
+"""Seconds between two reads of the number of commits in flight."""
 HURRY = 20.0
-"""Seconds in which enough must come under way once all bots hurry."""
+"""Seconds within which enough commits must be in flight once all bots hurry."""
 
 
 class Traffic:
-    """Shared by all processes of a load test."""
+    """Counters that all processes of a load test share."""
 
     def __init__(self, context: SpawnContext) -> None:
         self._hurry = context.Event()
@@ -25,12 +25,12 @@ class Traffic:
 
     @property
     def hurries(self) -> bool:
-        """Whether bots are to play without a pause."""
+        """Whether bots play without pauses."""
         return self._hurry.is_set()
 
     @contextmanager
     def commit(self) -> Iterator[None]:
-        """A commit that is sent, until it is answered."""
+        """Count a commit as in flight from sending to its response."""
         with self._in_flight.get_lock():
             self._in_flight.value += 1
         try:
@@ -41,14 +41,14 @@ class Traffic:
             with self._in_flight.get_lock():
                 self._in_flight.value -= 1
 
-    # --- the storm's side -----------------------------------------------------------------
+    # --- waiting for commits in flight ----------------------------------------------------
 
     @contextmanager
     def rush(self, least: int) -> Iterator[int]:
-        """Have all bots hurry until so many commits are under way; gives how many are.
+        """Make all bots hurry until `least` commits are in flight; yield their number.
 
-        Others must be acknowledged meanwhile: commits that only wait for a server that is away are
-        not what a kill can lose.
+        Other commits must be acknowledged at the same time: commits that only wait for a dead
+        server prove nothing, because a kill cannot lose them.
         """
         self._hurry.set()
         try:

@@ -1,1 +1,1 @@
-"""Tools for setting up positions: what tests, examples and bug reports start from."""
+"""Tools for tests of games: positions, properties, checks of packs and lessons."""

@@ -9,9 +9,9 @@ from stormtable.kernel.preview import Change, Effects
 
 
 def effects(game: Game, notation: str) -> Effects:
-    """What an open option does, as its decision tells it."""
+    """Return the effects of an open option, from its decision."""
     for seat in game.state.open_seats():
-        decision = game.decision_of(seat, foreseen=True)
+        decision = game.decision_of(seat, with_effects=True)
         option = decision.find(notation) if decision else None
         if option is not None and option.effects is not None:
             return option.effects
@@ -19,7 +19,7 @@ def effects(game: Game, notation: str) -> Effects:
 
 
 def price(game: Game, notation: str) -> dict[str, int]:
-    """What it takes, now and after the next question, by type where there are types."""
+    """Return what an option costs, now and after the next question, by type if there are types."""
     option_effects = effects(game, notation)
     return short((*option_effects.pays, *option_effects.due))
 

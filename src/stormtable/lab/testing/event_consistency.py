@@ -7,38 +7,39 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from stormtable.kernel.engine import NOBODY, State
 from stormtable.kernel.event import Event
+from stormtable.kernel.event_log import TrialJournal
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.preview import Effects, foresee
+from stormtable.kernel.preview import Effects, preview_of
 from stormtable.kernel.title import Title
 
 Totals = Mapping[str, Sequence[int]]
-"""What each seat has, as `Title.accounts` tells it."""
+"""The amounts of each seat, from `Title.accounts`."""
 
-Lying = Mapping[str, Mapping[str, int]]
-"""Which pieces lie where, as `Title.pieces` tells it."""
+PiecesByPlace = Mapping[str, Mapping[str, int]]
+"""The pieces at each place, from `Title.pieces`."""
 
 RESERVE = "reserve/"
-"""What lies in the reserve or has left the game is not counted."""
+"""The prefix of places whose pieces are not counted: the reserve, and out of the game."""
 
-AT_NO_PLACE = ("sealed", "undone", "unsealed")
-"""Events of the kernel's own, about answers."""
+PLACELESS_EVENTS = ("sealed", "undone", "unsealed")
+"""The kernel's own events about answers, which have no place."""
 
 
 # --- accounts -------------------------------------------------------------------------------------
 
 
 def account(totals: Totals, what: str, kind: object) -> str:
-    """The name of the account that `what` of this kind is counted on; empty if there is none."""
+    """Return the account for `what` of this kind; an empty string if there is none."""
     if what in totals:
         return what
     return f"{what}:{kind}" if f"{what}:{kind}" in totals else ""
 
 
-def added(totals: Totals, news: Sequence[Event]) -> dict[str, list[int]]:
-    """The accounts after what the events tell."""
-    sums = {name: list(held) for name, held in totals.items()}
-    for event in news:
+def added(totals: Totals, events: Sequence[Event]) -> dict[str, list[int]]:
+    """Return the accounts after these events."""
+    sums = {name: list(amounts) for name, amounts in totals.items()}
+    for event in events:
         name = account(totals, event.what, event.data.get("type", "")) if event.what else ""
         if name and event.seat != NOBODY:
             sums[name][event.seat] += int(event.data["amount"])
@@ -48,10 +49,10 @@ def added(totals: Totals, news: Sequence[Event]) -> dict[str, list[int]]:
 # --- pieces ---------------------------------------------------------------------------------------
 
 
-def carried(lying: Lying, news: Sequence[Event]) -> dict[str, Counter[str]]:
-    """The pieces where the events alone bring them."""
-    pieces = {place: Counter(there) for place, there in lying.items()}
-    for event in news:
+def carried(pieces_by_place: PiecesByPlace, events: Sequence[Event]) -> dict[str, Counter[str]]:
+    """Return the pieces by place after these events."""
+    pieces = {place: Counter(there) for place, there in pieces_by_place.items()}
+    for event in events:
         if event.piece:
             count = abs(int(event.data.get("amount", 1)))
             pieces.setdefault(event.origin, Counter())[event.piece] -= count
@@ -59,14 +60,14 @@ def carried(lying: Lying, news: Sequence[Event]) -> dict[str, Counter[str]]:
     return pieces
 
 
-def astray(by_events: Lying, lying: Lying) -> Iterator[str]:
-    """Where something else lies than the events tell."""
-    for place in sorted({*by_events, *lying}):
+def mismatches(by_events: PiecesByPlace, pieces_by_place: PiecesByPlace) -> Iterator[str]:
+    """Yield the places whose pieces differ from those that the events imply."""
+    for place in sorted({*by_events, *pieces_by_place}):
         if place.startswith(RESERVE):
             continue
         expected, actual = (
-            {piece: count for piece, count in at.get(place, {}).items() if count}
-            for at in (by_events, lying)
+            {piece: count for piece, count in pieces.get(place, {}).items() if count}
+            for pieces in (by_events, pieces_by_place)
         )
         if expected != actual:
             yield f"pieces: at {place} lie {actual}, by the events {expected}"
@@ -76,7 +77,7 @@ def astray(by_events: Lying, lying: Lying) -> Iterator[str]:
 
 
 def misplaced(game: Game) -> Iterator[str]:
-    """What the open questions and the latest news name are places on the table, and not none."""
+    """Yield the names in open questions and the latest events that are not places on the table."""
     title, known = game.title, game.title.places(game.state)
     if not known:
         return
@@ -85,7 +86,7 @@ def misplaced(game: Game) -> Iterator[str]:
         if event.piece:
             yield from _unknown(known, f"event {event.name}", (event.origin, event.target))
         name = str(event.data.get("verb", event.name))
-        if not event.places and name not in title.placeless and name not in AT_NO_PLACE:
+        if not event.places and name not in title.placeless and name not in PLACELESS_EVENTS:
             yield f"places: event {event.name} ({name}) is at none"
     for seat in game.state.open_seats():
         decision = game.decision_of(seat)
@@ -110,7 +111,7 @@ def _pointed_at(
     places: Sequence[str],
     notices: Sequence[Notice],
 ) -> Iterator[str]:
-    """What can be chosen or not is somewhere, and so is the reason."""
+    """Yield options and refusals that name no known place."""
     yield from _unknown(known, notation, places)
     if not places and notation.split()[0] not in title.placeless:
         yield f"places: {notation!r} is at none"
@@ -122,21 +123,58 @@ def _pointed_at(
 
 
 def broken_promises(title: Title, state: State, seat: int, option: int) -> Iterator[str]:
-    """What an option tells that it costs and gives is what changes when it is chosen."""
+    """Yield the differences between an option's preview and the changes that it makes."""
     if state.sealed:
         return
     before = title.accounts(state)
     trial = state.copy()
-    trial.held = True
+    trial.halting = True
     trial.apply(option, seat)
     while trial.asked == seat and trial.rule.pays:
         trial.apply(trial.choices[0])
-    promised = _promised(before, foresee(title, state, seat, option))
+    promised = _promised(before, preview_of(title, state, seat, option))
     notation = state.rule.notation(state, state.agenda[-1], option)
-    for name, held in title.accounts(trial).items():
-        change = held[seat] - before[name][seat]
+    for name, amounts in title.accounts(trial).items():
+        change = amounts[seat] - before[name][seat]
         if change != promised[name]:
-            yield f"promises: {notation!r} changes {name} by {change}, told are {promised[name]}"
+            yield f"preview: {notation!r} changes {name} by {change}, not by {promised[name]}"
+
+
+def wrong_prices(title: Title, state: State, seat: int, option: int) -> Iterator[str]:
+    """Yield the differences between the Vouchers that an option announces and those that it costs
+    in the end.
+
+    Payments are made as proposed, and every question in between is answered in the cheapest way.
+    """
+    if state.sealed:
+        return
+    announced = _vouchers(preview_of(title, state, seat, option))
+    trial = state.copy()
+    depth = len(trial.agenda) - 1
+    journal = TrialJournal(title)
+    trial.journal = journal
+    trial.halting = True
+    trial.apply(option, seat)
+    while trial.asked == seat and (trial.rule.pays or len(trial.agenda) > depth):
+        choices = trial.choices
+        if trial.rule.pays:
+            trial.apply(choices[0])
+        else:
+            trial.apply(
+                min(choices, key=lambda code: _vouchers(preview_of(title, trial, seat, code)))
+            )
+    paid = sum(
+        -int(event.data["amount"])
+        for event in journal.events
+        if event.what == "voucher" and event.seat == seat and int(event.data["amount"]) < 0
+    )
+    if paid != announced:
+        notation = state.rule.notation(state, state.agenda[-1], option)
+        yield f"prices: {notation!r} announces {announced} Vouchers and takes {paid}"
+
+
+def _vouchers(effects: Effects) -> int:
+    return sum(c.amount for c in (*effects.pays, *effects.due) if c.what == "voucher")
 
 
 def _promised(totals: Totals, effects: Effects) -> Counter[str]:

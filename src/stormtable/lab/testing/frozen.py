@@ -1,4 +1,4 @@
-"""Inspect a whole state: its parts, and whether something changed them."""
+"""Inspect a whole state: its attributes, and whether code changed them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from stormtable.kernel.engine import State
 
 
 class Written(Exception):
-    """Somebody wrote to a state that was to be looked at only."""
+    """Code wrote to a frozen state."""
 
 
 def copied(state: State) -> dict[str, Any]:
-    """All of it by name; lists are copied, so that later changes do not show."""
+    """Return all attributes by name. Lists are copied, so later changes do not affect the
+    result."""
     return {name: _copied(getattr(state, name)) for name in attribute_names(state)}
 
 
@@ -22,13 +23,13 @@ def _copied(value: Any) -> Any:
 
 
 def changed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
-    """Which attributes are not the same in both."""
+    """Return the attributes that differ."""
     names = [*before, *(name for name in after if name not in before)]
     return [name for name in names if not _same(before.get(name), after.get(name))]
 
 
 def _same(first: Any, second: Any) -> bool:
-    """Equal; things that have no equality of their own only have to be of one kind."""
+    """Return whether two values are equal. Values without `__eq__` only need the same type."""
     if isinstance(first, list) and isinstance(second, list):
         kinds = set(map(type, first))
         if kinds == {int}:
@@ -42,31 +43,31 @@ def _same(first: Any, second: Any) -> bool:
     return bool(first == second) or not compares
 
 
-def still(state: State) -> State:
-    """A copy that raises `Written` at whoever writes to it.
+def frozen(state: State) -> State:
+    """Return a copy that raises `Written` on every write.
 
-    A compiled state cannot be watched like that and is itself the answer.
+    A compiled state cannot be frozen, so it is returned unchanged.
     """
     if hasattr(type(state), "__mypyc_attrs__"):
         return state
     copy = state.copy()
-    held = vars(copy)
-    for name, value in held.items():
-        held[name] = _still(value)
-    object.__setattr__(copy, "__class__", type("Still", (type(state),), {"__setattr__": _refuse}))
+    attributes = vars(copy)
+    for name, value in attributes.items():
+        attributes[name] = _frozen_value(value)
+    object.__setattr__(copy, "__class__", type("Frozen", (type(state),), {"__setattr__": _refuse}))
     return copy
 
 
-def _still(value: Any) -> Any:
-    return StillList(map(_still, value)) if isinstance(value, list) else value
+def _frozen_value(value: Any) -> Any:
+    return FrozenList(map(_frozen_value, value)) if isinstance(value, list) else value
 
 
 def _refuse(state: State, name: str, value: object) -> NoReturn:
     raise Written(name)
 
 
-class StillList(list[Any]):
-    """A list nobody may change."""
+class FrozenList(list[Any]):
+    """A list that refuses every change."""
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise Written("a list")

@@ -1,7 +1,7 @@
-"""Checks that a question's actions say the same as its options.
+"""Checks that a question's actions agree with its options.
 
-`Rule.options` decides what is legal while a game is played; actions say it to people
-(`kernel/action.py`). Both are written by hand, so they are compared at every question.
+`Rule.options` decides what is legal while a game is played; actions explain it to people
+(`kernel/action.py`). Both are written by hand, so this check compares them at every question.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from stormtable.kernel.engine import State
 
 
 def action_mismatches(state: State, seat: int) -> Iterator[str]:
-    """Where the actions of the open question differ from the options of the seat."""
+    """Yield the differences between the actions of the open question and the seat's options."""
     rule, step = state.rule, state.agenda[-1]
     if not rule.actions:
         return

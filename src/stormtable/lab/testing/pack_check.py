@@ -1,8 +1,8 @@
 """Check a game's pack: `stormtable games check`.
 
-The checks load every part, begin a game, play it at random and look up the messages of everything
-that happened, in every language the pack brings. The rulebook's links must lead somewhere, and the
-lessons are played.
+The checks load every part, begin a game, play it at random, and look up the messages of everything
+that happened, in every language of the pack. They also check the rulebook's links and play the
+lessons.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.registry import BOARD_APIS, PARTS, GamePack, pack_faults
 from stormtable.kernel.title import Title
 from stormtable.lab.testing.lesson_check import lesson_faults
-from stormtable.lessons import lesson, lesson_names
+from stormtable.lessons import lesson_named, lesson_names
 from stormtable.protocol.board_layout import read_layout
 from stormtable.rulebook.book import Book, book
 from stormtable.rulebook.book import games as rulebook_games
 
 SEEDS = range(2)
 LONGEST = 4000
-"""Decisions after which a random game is no longer followed."""
+"""The most decisions in a random game."""
 
 
 @dataclass(slots=True)
 class Part:
-    """One line of the table: a part of the pack, and what is wrong with it."""
+    """One line of the result: a part of the pack, and its faults."""
 
     name: str
     is_present: bool
@@ -48,7 +48,7 @@ class Part:
 
 @dataclass(slots=True)
 class Seen:
-    """The codes that random games showed: they need messages."""
+    """The codes that random games showed. Each needs a message."""
 
     questions: set[str] = field(default_factory=set)
     verbs: set[str] = field(default_factory=set)
@@ -58,7 +58,7 @@ class Seen:
 
 
 class EventCheck(Journal):
-    """Renders each event when it is written, and notes those that cannot be rendered."""
+    """Renders each event when it is written, and records those that cannot be rendered."""
 
     def __init__(self, title: Title, seen: Seen) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class EventCheck(Journal):
 
 
 def check_pack(pack: GamePack) -> list[Part]:
-    """Every part of a pack, with its faults."""
+    """Return every part of a pack with its faults."""
     declared = Part("title", True, pack_faults(pack))
     parts = [declared]
     if not declared.faults:
@@ -94,7 +94,7 @@ def check_pack(pack: GamePack) -> list[Part]:
         parts.append(rules)
         try:
             rules.faults += _play(pack.title, seen)
-        except Exception as error:  # as above
+        except Exception as error:  # a game's code may raise anything
             problem = " ".join(f"a random game raises {type(error).__name__}: {error}".split())
             rules.faults.append((problem, "run stormtable simulate --check"))
         parts.append(Part("events", bool(seen.events), list(seen.faults.items())))
@@ -129,7 +129,7 @@ def _play(title: Title, seen: Seen) -> list[Fault]:
 
 def _add_listed(title: Title, state: State, seen: Seen) -> None:
     """Add the questions and refusals that the title itself lists."""
-    for listed in title.sights(state):
+    for listed in title.coverage_points(state):
         kind, _, code = listed.partition(" ")
         if kind == "question":
             seen.questions.add(code)
@@ -152,7 +152,7 @@ def _play_on(title: Title, state: State, seen: Seen, rng: Random) -> None:
 
 
 def _text_parts(pack: GamePack, seen: Seen) -> Iterator[Part]:
-    """A line for each language the pack brings; one that says so if it brings none."""
+    """Return a line for each language of the pack, or one line that says that it has none."""
     brought = [] if pack.text is None else sorted(pack.text.iterdir())
     brought = [folder for folder in brought if (folder / MESSAGES).is_file()]
     if not brought:
@@ -211,11 +211,11 @@ def _dead_links(rules: Book, language: str) -> Iterator[Fault]:
 def _lessons_part(pack: GamePack) -> Part:
     part = Part("lessons", False)
     for name in lesson_names():
-        taught = lesson(name)
-        if taught.game == pack.name:
+        lesson = lesson_named(name)
+        if lesson.game == pack.name:
             part.is_present = True
             part.faults += [
-                (f"lesson {name}, {fault}", "correct the lesson") for fault in lesson_faults(taught)
+                (f"lesson {name}, {fault}", "correct the lesson") for fault in lesson_faults(lesson)
             ]
     return part
 

@@ -20,7 +20,7 @@ from stormtable.kernel.copying import attribute_names
 from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN, State
 from stormtable.kernel.errors import DeadEnd, StormtableError
 from stormtable.kernel.event import Event
-from stormtable.kernel.event_log import Overheard
+from stormtable.kernel.event_log import TrialJournal
 from stormtable.kernel.game import Game
 from stormtable.kernel.grammar import fitting, misspoken, reason
 from stormtable.kernel.title import Title
@@ -28,55 +28,57 @@ from stormtable.kernel.tuples import IntTuple
 from stormtable.kernel.view import View, view_of
 from stormtable.kernel.visibility import UNKNOWN, Sees, zone_faults
 from stormtable.lab.testing.event_consistency import (
-    Lying,
+    PiecesByPlace,
     Totals,
     added,
-    astray,
     broken_promises,
     carried,
+    mismatches,
     misplaced,
 )
-from stormtable.lab.testing.frozen import Written, changed, copied, still
+from stormtable.lab.testing.frozen import Written, changed, copied, frozen
 from stormtable.lab.testing.legality import action_mismatches
 
-KEPT = 6
-"""How many earlier positions a watch holds on to, to see that they never change."""
+WATCHED_POSITIONS = 6
+"""The number of earlier positions that a watch stores, to check that they never change."""
 AHEAD = 3
-"""How many decisions are played on a copy to see that the original does not notice."""
-ASKED_FOR = 8
-"""For how many things that are not offered the reason is asked."""
+"""The number of decisions that are played on a copy, to check that the original does not change."""
+REFUSALS_TRIED = 8
+"""The number of requests outside the options that are explained."""
 
 EXPLAINED = 4
-"""Of how many options it is asked whether they, or their beginnings, would be refused."""
+"""The number of options that are checked never to be refused, including their beginnings."""
 
 BYTES_EVERY = 8
-"""Of how many views or positions that cannot but look alike one is compared to the last word."""
+"""One of this many equal views or positions is also compared byte by byte."""
 
 PROMISES = 2
-"""Of how many options it is tried out whether they do what they tell."""
+"""The number of options that are tried, to check their previews."""
 
 
 def check(game: Game) -> list[str]:
-    """Which properties do not hold now; the game's watch, set on first use, stays with it."""
-    for listener in game.listeners:
+    """Return the properties that do not hold now. The game keeps the watch of the first call."""
+    for listener in game.delivery.listeners:
         if isinstance(listener, Watch):
             return listener.check()
     return Watch(game).check()
 
 
 class Watch:
-    """Listens to a game, keeps its books, and tells which properties do not hold."""
+    """Listens to a game, adds up its events, and reports properties that do not hold."""
 
     def __init__(self, game: Game, rng: Random | None = None) -> None:
         self.game = game
         self.rng = rng or stream_of(0, "properties")
         self.blank = game.title.new(game.players, game.settings)
         self.phrases = [words.split() for words in game.title.phrases(self.blank)]
-        self.kept: deque[tuple[State, str]] = deque(maxlen=KEPT)
-        lying = carried(game.title.pieces(game.state), ())
-        self.books: list[tuple[int, Totals, Lying]] = [(len(game.log), self._opening(), lying)]
-        """After each news: how long the log was, what the events so far add up to, what lies where.
-        """
+        self.watched: deque[tuple[State, str]] = deque(maxlen=WATCHED_POSITIONS)
+        pieces_by_place = carried(game.title.pieces(game.state), ())
+        self.books: list[tuple[int, Totals, PiecesByPlace]] = [
+            (len(game.log), self._opening(), pieces_by_place)
+        ]
+        """After each delivery: the length of the log, the accounts after all events, and the pieces
+        by place."""
         game.listen(self)
 
     def check(self) -> list[str]:
@@ -88,44 +90,45 @@ class Watch:
             self._unmoved(),
             self._saved(),
             self._copied(),
-            self._taken_back(),
+            self._undo_restores(),
             self._seen(),
             self._accounted(),
-            astray(self.books[-1][2], self.game.title.pieces(self.game.state)),
+            mismatches(self.books[-1][2], self.game.title.pieces(self.game.state)),
             misplaced(self.game),
-            self._kept_promises(),
+            self._effects_match(),
         ):
             wrong.extend(problems)
         return wrong
 
-    # --- the books ------------------------------------------------------------------------
+    # --- accounts -------------------------------------------------------------------------
 
     def _opening(self) -> Totals:
-        """Of a new game everything was told in the news of set-up; of another we take over."""
+        """Return the accounts at the start: for a new game from its set-up events, otherwise from
+        the title."""
         game = self.game
         now = game.title.accounts(game.state)
         if not game.log or any(line.seat != NOBODY for line in game.log):
             return added(now, ())
-        return added({name: [0] * len(held) for name, held in now.items()}, game.events)
+        return added({name: [0] * len(amounts) for name, amounts in now.items()}, game.events)
 
-    def __call__(self, news: Sequence[Event]) -> None:
+    def __call__(self, events: Sequence[Event]) -> None:
         length = len(self.game.log)
-        if news[0].name in ("undone", "unsealed"):
+        if events[0].name in ("undone", "unsealed"):
             while len(self.books) > 1 and self.books[-1][0] > length:
                 self.books.pop()
         else:
-            _, totals, lying = self.books[-1]
-            self.books.append((length, added(totals, news), carried(lying, news)))
+            _, totals, pieces_by_place = self.books[-1]
+            self.books.append((length, added(totals, events), carried(pieces_by_place, events)))
 
     def _accounted(self) -> Iterator[str]:
-        """Whatever a seat has of the things counted came and went by an event."""
+        """Check that events explain every counted thing of a seat."""
         booked = self.books[-1][1]
-        for name, held in self.game.title.accounts(self.game.state).items():
-            if held != booked[name]:
-                yield f"accounts: {name} is {held}, the events add up to {booked[name]}"
+        for name, amounts in self.game.title.accounts(self.game.state).items():
+            if amounts != booked[name]:
+                yield f"accounts: {name} is {amounts}, the events add up to {booked[name]}"
 
-    def _kept_promises(self) -> Iterator[str]:
-        """Cost and gains that some options tell are what choosing them changes."""
+    def _effects_match(self) -> Iterator[str]:
+        """Check that some options change exactly what their previews say."""
         state = self.game.state
         for seat in state.open_seats():
             options = state.options_of(seat)
@@ -133,10 +136,11 @@ class Watch:
                 option = options[below(self.rng, len(options))]
                 yield from broken_promises(self.game.title, state, seat, option)
 
-    # --- the question ---------------------------------------------------------------------
+    # --- the open question ----------------------------------------------------------------
 
     def _asked(self) -> Iterator[str]:
-        """Somebody can go on; options are told apart, understood back, and never refused."""
+        """Check that a seat can continue, and that options are distinct, parse back, and are never
+        refused."""
         game, state = self.game, self.game.state
         seats = state.open_seats()
         if state.over != (game.outcome is not None) or (state.over and seats):
@@ -171,7 +175,8 @@ class Watch:
                 yield from self._understood(notation.split(), seat)
 
     def _understood(self, words: list[str], seat: int) -> Iterator[str]:
-        """What is offered follows the grammar; neither it nor its beginning is ever refused."""
+        """Check that options match the grammar, and that neither they nor their beginnings are
+        refused."""
         forms = self.game.title.grammar(self.game.state).get(words[0], ())
         if forms and (
             misspoken(forms, words) is not None
@@ -185,9 +190,9 @@ class Watch:
                 yield f"options: {text!r} is offered and refused ({notice.code})"
 
     def _unmoved(self) -> Iterator[str]:
-        """Asking about the open question writes nothing, not even to put it back."""
+        """Check that reading the open question writes nothing to the state."""
         for seat in self.game.state.open_seats():
-            state = still(self.game.state)
+            state = frozen(self.game.state)
             before = copied(state)
             try:
                 self._ask_everything(state, seat)
@@ -210,7 +215,7 @@ class Watch:
         requests = [[verb] for verb in self.game.title.verbs]
         if self.phrases:
             count = len(self.phrases)
-            requests += [self.phrases[below(self.rng, count)] for _ in range(ASKED_FOR)]
+            requests += [self.phrases[below(self.rng, count)] for _ in range(REFUSALS_TRIED)]
         grammar = self.game.title.grammar(state)
         for words in requests:
             if not any(words_offered[: len(words)] == words for words_offered in offered):
@@ -219,7 +224,7 @@ class Watch:
     # --- saving and copying ---------------------------------------------------------------
 
     def _saved(self) -> Iterator[str]:
-        """Loading what was saved gives the same position and the same open question."""
+        """Check that loading a saved state gives the same position and the same open question."""
         state = self.game.state
         kind = type(state)
         for name in attribute_names(state):
@@ -242,7 +247,7 @@ class Watch:
             yield f"save: loaded it asks {_question(loaded)}, not {_question(state)}"
 
     def _copied(self) -> Iterator[str]:
-        """A copy is the same, and neither it nor any kept before changes with the other."""
+        """Check that a copy is equal and independent, and that stored positions do not change."""
         state = self.game.state
         before, question = state.save(), _question(state)
         copy = state.copy()
@@ -251,7 +256,7 @@ class Watch:
         for name in changed(copied(state), copied(copy)):
             if name not in ("journal", "chance"):
                 yield f"copy: it has another {name}"
-        self.kept.append((state.copy(), state.checksum()))
+        self.watched.append((state.copy(), state.checksum()))
         copy.chance = Chance(self.rng)
         copy.advance()
         try:
@@ -263,13 +268,13 @@ class Watch:
             yield f"dead end: {error}"
         if state.save() != before or _question(state) != question:
             yield "copy: playing on the copy changed the original"
-        if any(kept.checksum() != checksum for kept, checksum in self.kept):
+        if any(position.checksum() != checksum for position, checksum in self.watched):
             yield "copy: a position kept from before has changed"
 
     # --- undo -----------------------------------------------------------------------------
 
-    def _taken_back(self) -> Iterator[str]:
-        """Undo and redo are each other's opposite, wherever no barrier stands."""
+    def _undo_restores(self) -> Iterator[str]:
+        """Check that undo and redo are inverse where there is no barrier."""
         fork = self.game.fork()
         now = _all_of(fork)
         if fork.barrier() is None:
@@ -289,7 +294,7 @@ class Watch:
     # --- views ----------------------------------------------------------------------------
 
     def _seen(self) -> Iterator[str]:
-        """A seat cannot tell the real game from one dealt to fit what it knows."""
+        """Check that a seat cannot distinguish the real game from one sampled from its view."""
         game, state = self.game, self.game.state
         real, asked = state.save(), state.open_seats()
         for seat in (None, *range(game.players)):
@@ -297,7 +302,7 @@ class Watch:
             yield from _hidden(game.title, state, view.state, seat)
             sample = view.sample(self.rng)
             if seat not in asked and sample.save() == real:
-                continue  # nothing is hidden from this seat: what is shown is the position itself
+                continue  # this seat sees everything, so its view is the position itself
             for violation in game.title.violations(sample):
                 yield f"view: the sample of seat {seat} is impossible: {violation}"
             if not self._look_alike(view, view_of(game.title, sample, seat, view.table)):
@@ -309,25 +314,25 @@ class Watch:
                     yield f"view: seat {seat} can tell them apart after the same option"
 
     def _same_after(self, real: State, sample: State, option: int, seat: int) -> bool:
-        """Up to the next draw, and unless the rules then show what was hidden."""
+        """Return whether both games look alike up to the next draw; ignore hidden pieces that the
+        rules reveal."""
         title = self.game.title
         views: list[View] = []
-        overheard_bytes: list[bytes] = []
+        trial_bytes: list[bytes] = []
         for state in (real, sample):
             simultaneous = bool(state.sealed)
-            state.journal = overheard = Overheard(title)
+            state.journal = trial_journal = TrialJournal(title)
             state.apply(option, seat)
             if state.over or (simultaneous and not state.sealed):
                 return True
             views.append(view_of(title, state, seat))
-            overheard_bytes.append(_told(overheard.events, seat))
-        return overheard_bytes[0] == overheard_bytes[1] and self._look_alike(*views)
+            trial_bytes.append(_seen_json(trial_journal.events, seat))
+        return trial_bytes[0] == trial_bytes[1] and self._look_alike(*views)
 
     def _look_alike(self, first: View, second: View) -> bool:
-        """Whether two views are the same bytes.
+        """Return whether two views are equal.
 
-        They are made of these parts and nothing else, so where all are the same the bytes are
-        only made now and then, to see that it is so.
+        A view consists of these parts only; occasionally the bytes are compared to check this.
         """
         same = _parts(first) == _parts(second)
         if same and below(self.rng, BYTES_EVERY):
@@ -341,7 +346,7 @@ def _parts(view: View) -> tuple[object, ...]:
 
 
 def _early_outcome(title: Title, state: State) -> Iterator[str]:
-    """Whoever asks too early for the outcome gets an answer or a sentence, not a bare error."""
+    """Check that an early request for the outcome gets an answer or a clear error."""
     try:
         title.outcome(state)
     except StormtableError:
@@ -351,7 +356,7 @@ def _early_outcome(title: Title, state: State) -> Iterator[str]:
 
 
 def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iterator[str]:
-    """What a zone keeps from a viewer is not in their state at all, and what is theirs is."""
+    """Check that a viewer's state lacks what a zone hides from them, and has what is theirs."""
     for zone in title.zones:
         owned = getattr(masked, zone.field)
         for owner, pieces in enumerate(owned if zone.per_seat else [owned]):
@@ -377,12 +382,12 @@ def _of_others(state: State, field: str, seat: int | None) -> list[IntTuple]:
     return [row for other, row in enumerate(getattr(state, field)) if other != seat]
 
 
-def _told(events: Sequence[Event], seat: int | None) -> bytes:
+def _seen_json(events: Sequence[Event], seat: int | None) -> bytes:
     return json.dumps([event.seen_by(seat).as_json() for event in events]).encode()
 
 
 def _question(state: State) -> tuple[int, list[list[int]]]:
-    """Who is asked first, and every seat's options."""
+    """Return the seat that is asked first, and every seat's options."""
     return state.asked, [state.options_of(seat) for seat in range(state.players)]
 
 

@@ -1,7 +1,7 @@
 """Tune an edition's rebuilt numbers until it passes its gates (`stormtable tune edition`).
 
-Only what nobody knows is changed, and only to what the constraints allow: an edition that does not
-load is no candidate. Between two that pass alike the one that changes less is the better.
+The search changes only rebuilt values, and only within the constraints: an edition that does not
+load is no candidate. Of two equally good editions, the one with fewer changes wins.
 """
 
 from __future__ import annotations
@@ -16,29 +16,30 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from stormtable.bots.training import Tell
 from stormtable.kernel.edition import EditionFile, edition_text
 from stormtable.kernel.errors import BadSetting, StormtableError
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.schema import called
 from stormtable.lab.tuning import measure
 from stormtable.lab.tuning.gates import Gate, measure_of
-from stormtable.lab.tuning.weights import SHAKE, Tell, needs_cmaes
+from stormtable.lab.tuning.weights import SHAKE, needs_cmaes
 
 NUMERAL = re.compile(r"\d+")
 CHANGE = 0.02
-"""What a changed number costs: so much of a gate that is missed by as much as it allows."""
+"""The penalty for a changed number. A gate that misses by its whole tolerance has the penalty 1."""
 NO_EDITION = 1000.0
 DRAWS = 100
-"""How often a candidate is drawn again that breaks a constraint."""
+"""How often to draw a candidate again when it breaks a constraint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A number of an edition: the whole of a value, or one within its text."""
+    """A number in an edition: a whole value, or a number within a text."""
 
     key: str
     number: int
-    """Which of the value's numbers, from 0."""
+    """The index of the number within the value."""
     was: int
 
 
@@ -52,7 +53,7 @@ class Edited:
 
 
 def spots(file: EditionFile, patterns: Sequence[str]) -> list[Spot]:
-    """The numbers that are rebuilt and whose keys match a pattern."""
+    """Return the rebuilt numbers whose keys match a pattern."""
     matches: list[Spot] = []
     for key, value in file.leaves():
         if not any(fnmatchcase(key, pattern) for pattern in patterns):
@@ -89,7 +90,8 @@ def _renumbered(value: Any, numbers: Iterator[int]) -> Any:
 
 
 def edited(text: str, changes: Mapping[str, Sequence[int]]) -> str:
-    """The file with other numbers at these keys, and everything else as it was, comments too."""
+    """Return the file with other numbers at these keys. Everything else stays unchanged, comments
+    included."""
     import tomlkit
 
     document = tomlkit.parse(text)
@@ -100,29 +102,30 @@ def edited(text: str, changes: Mapping[str, Sequence[int]]) -> str:
 
 
 def _find(document: Any, key: str) -> tuple[Any, str]:
-    """Where a leaf lies: entries of lists of tables go by their name."""
+    """Return the table and key of a leaf; entries of lists of tables are named by their `name`."""
     holder: Any = document
-    rest = key
+    remaining = key
     while True:
         if isinstance(holder, list):
             for number, inner in enumerate(holder):
                 name = called(inner, number)
-                if rest.startswith(f"{name}."):
-                    holder, rest = inner, rest.removeprefix(f"{name}.")
+                if remaining.startswith(f"{name}."):
+                    holder, remaining = inner, remaining.removeprefix(f"{name}.")
                     break
             else:
                 raise BadSetting(f"no value {key}", "name one of: stormtable editions keys")
             continue
-        if rest in holder:
-            return holder, rest
-        name, _, rest = rest.partition(".")
+        if remaining in holder:
+            return holder, remaining
+        name, _, remaining = remaining.partition(".")
         holder = holder[name]
 
 
 def penalty(gates: Sequence[Gate], changed: int) -> float:
-    """How far the gates that are asked for are missed beyond doubt, and a little for every change.
+    """Return by how much required gates are significantly missed, plus a little for every change.
 
-    Few games are played of each candidate: what the seats won there is mostly chance."""
+    Each candidate plays few games, so its wins by seat are mostly chance.
+    """
     missed = 0.0
     for gate in gates:
         if gate.passed or not gate.asked:
@@ -217,7 +220,7 @@ def tune_edition(
 
 @contextmanager
 def _laid_out(text: str) -> Iterator[str]:
-    """The name of a file with this text, as long as it is needed."""
+    """Yield the name of a temporary file with this text."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "candidate.toml"
         file.write_text(text, encoding="utf-8")
@@ -225,7 +228,8 @@ def _laid_out(text: str) -> Iterator[str]:
 
 
 def _shaken(free: Sequence[Spot], point: Any) -> list[int]:
-    """What stands in the edition at a point of the search: e to that power as much as was."""
+    """Return the edition's values at a point of the search: the old values times e to that
+    power."""
     return [
         round(spot.was * exp(max(-1.0, min(1.0, float(by)))))
         for spot, by in zip(free, point, strict=True)

@@ -1,47 +1,49 @@
-"""Fitting a value to games that were played, with weights that slope with the turns left, on
-targets that look ahead from position to position (TD(0.9)): a regression on the margin, or a
-logistic one on the win where only that counts.
+"""Fit a bot's value function to played games.
 
-Needs numpy (the extra `learn`); where there is CuPy with a device, that does the sums.
+Weights change linearly with the remaining turns, and targets look ahead from position to position
+(TD(0.9)). The fit is a regression on the margin, or a logistic regression on the win where only the
+win counts. It needs numpy (the extra `learn`), and uses CuPy on a GPU where available.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 RIDGE = 3e-4
-"""Of as many samples as there are: how dear a weight is."""
+"""The ridge penalty of a weight, per sample."""
 WIN_RIDGE = 2e-4
-"""The same for the fit of wins."""
+"""The ridge penalty for the fit of wins."""
 LOOK_AHEAD = 0.9
-"""How much of a target is the next position's, not the value of this one's successor."""
+"""The share of the next position's target in a target; the remainder is that position's value."""
 SCALE = 25.0
-"""CP in the fit's own measure."""
+"""CP per unit of the fit."""
 ODDS = 10.0
-"""CP that stand for odds to win e times as good: wins have no measure of their own."""
+"""CP per unit of log odds, because wins have no unit of their own."""
 NEWTON_STEPS = 7
 CHUNK = 20_000
-HELD_OUT = 10
-"""Every tenth game is kept to see how good the fit is."""
+VALIDATION_EVERY = 10
+"""Every tenth game validates the fit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A weight is base + slope * half turns left, in CP for one of a feature."""
+    """The fitted weights. A weight is base + slope * half turns left, in CP per unit of a
+    feature."""
 
     base: list[float]
     slope: list[float]
     correlation: float
     error: float
-    """Of the games held out: with what was fitted; the root of the mean square in CP, or the mean
-    log loss of the win."""
+    """The error on the validation games: the root mean square in CP, or the mean log loss of the
+    win."""
     spread: float
-    """CP at which three of four games of the seat ahead were won."""
+    """The lead in CP with which a seat wins three of four games."""
     samples: int
     games: int
 
@@ -49,7 +51,7 @@ class Fit:
 @dataclass(slots=True)
 class Data:
     features: Any
-    """Dense, float32: a row a sample."""
+    """Dense, float32: one row per sample."""
     games: Any
     seats: Any
     halves: Any
@@ -58,7 +60,7 @@ class Data:
 
 
 def keep(samples: Any, file: Path) -> None:
-    """Write samples of self-play, whole or not at all."""
+    """Write the samples of self-play atomically."""
     part = file.with_suffix(".part.npz")
     np.savez_compressed(
         part,
@@ -76,43 +78,44 @@ def keep(samples: Any, file: Path) -> None:
 
 def load(files: Sequence[Path], count: int) -> Data:
     dense: list[Any] = []
-    rest: dict[str, list[Any]] = {
+    columns: dict[str, list[Any]] = {
         name: [] for name in ("games", "seats", "halves", "results", "won")
     }
     for file in files:
-        with np.load(file) as kept:
-            lengths = kept["lengths"].astype(np.int64)
+        with np.load(file) as saved:
+            lengths = saved["lengths"].astype(np.int64)
             rows = np.zeros((len(lengths), count), np.float32)
-            rows[np.repeat(np.arange(len(lengths)), lengths), kept["features"]] = kept["amounts"]
+            rows[np.repeat(np.arange(len(lengths)), lengths), saved["features"]] = saved["amounts"]
             dense.append(rows)
-            for name, values in rest.items():
-                values.append(kept[name])
-    return Data(np.concatenate(dense), **{name: np.concatenate(rest[name]) for name in rest})
+            for name, values in columns.items():
+                values.append(saved[name])
+    return Data(np.concatenate(dense), **{name: np.concatenate(columns[name]) for name in columns})
 
 
 def device() -> Any:
-    """What does the sums: CuPy if it has a device, else numpy."""
+    """Return the array module: CuPy if there is a GPU, otherwise numpy."""
     try:
         import cupy  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
         cupy.cuda.runtime.getDeviceCount()
-    except Exception:  # not there, or no device: numpy does as well
+    except Exception:  # CuPy is missing or has no device: numpy gives the same result
         return np
     return cupy
 
 
 class Design:
-    """What a value is made of: every number of a position as it is, and times the turns left."""
+    """The design matrix of a fit: every feature of a position, and its product with the remaining
+    turns."""
 
     def __init__(self, data: Data) -> None:
         self.xp = device()
         self.data = data
-        self.train = np.flatnonzero(data.games % HELD_OUT != 0)
-        self.held_out = np.flatnonzero(data.games % HELD_OUT == 0)
+        self.train = np.flatnonzero(data.games % VALIDATION_EVERY != 0)
+        self.validation = np.flatnonzero(data.games % VALIDATION_EVERY == 0)
         some = data.features[self.train]
         mean, deviation = some.mean(0), some.std(0)
         far = np.abs(some - mean).max(0)
-        # What is rare must not count for much where it is there.
+        # A rare feature must not get a large weight.
         deviation = np.maximum(deviation, far / 6)
         self.used = np.flatnonzero(far > 1e-3)
         self.mean, self.deviation = mean[self.used], deviation[self.used]
@@ -122,19 +125,21 @@ class Design:
         self.time = (half - self.middle) / self.width
         self.size = 2 * len(self.used)
 
-    def rows(self, at: Any) -> Any:
+    def rows(self, samples: Any) -> Any:
         xp = self.xp
-        scaled = xp.asarray((self.data.features[at][:, self.used] - self.mean) / self.deviation)
-        return xp.concatenate([scaled, scaled * xp.asarray(self.time[at])[:, None]], 1)
+        scaled = xp.asarray(
+            (self.data.features[samples][:, self.used] - self.mean) / self.deviation
+        )
+        return xp.concatenate([scaled, scaled * xp.asarray(self.time[samples])[:, None]], 1)
 
     def chunks(self, of: Any) -> Iterator[tuple[Any, Any]]:
-        """The samples `of`, some at a time, with their rows."""
-        for at in range(0, len(of), CHUNK):
-            some = of[at : at + CHUNK]
+        """Yield the samples `of` in chunks, each with its rows."""
+        for start in range(0, len(of), CHUNK):
+            some = of[start : start + CHUNK]
             yield some, self.rows(some)
 
     def valued(self, weights: Any, constant: float) -> Any:
-        """What the weights say of every sample."""
+        """Return the value of every sample by these weights."""
         everything = np.arange(len(self.data.games))
         predictions = [rows @ weights for _, rows in self.chunks(everything)]
         return self.home(self.xp.concatenate(predictions) + constant)
@@ -143,7 +148,7 @@ class Design:
         return array if self.xp is np else self.xp.asnumpy(array)
 
     def sloped(self, weights: Any, constant: float, unit: float) -> tuple[list[float], list[float]]:
-        """Base and slope of every number as it stands in a position."""
+        """Return base and slope of every feature in a position's own units."""
         flat = self.home(weights)
         count, many = self.data.features.shape[1], len(self.used)
         base, slope = np.zeros(count), np.zeros(count)
@@ -151,14 +156,14 @@ class Design:
         late = self.middle / self.width
         base[self.used] = unit * (own - late * sloping)
         slope[self.used] = unit * sloping / self.width
-        # The constant is the last feature, 1 everywhere, and so in no fit of its own.
+        # The last feature is the constant 1, which the fit leaves out.
         base[count - 1] = unit * (constant - own @ self.mean + late * (sloping @ self.mean))
         slope[count - 1] = -unit / self.width * (sloping @ self.mean)
         return base.tolist(), slope.tolist()
 
 
 def fit(data: Data, *, ridge: float = RIDGE, look_ahead: float = LOOK_AHEAD) -> Fit:
-    """The margin a game will end with: ridge regression."""
+    """Fit the margin at the end of the game by ridge regression."""
     design = Design(data)
     xp, train, size = design.xp, design.train, design.size
     target = data.results.astype(np.float32) / SCALE
@@ -178,13 +183,13 @@ def fit(data: Data, *, ridge: float = RIDGE, look_ahead: float = LOOK_AHEAD) -> 
         value = design.valued(weights, constant)
         weights = solved(looked_ahead(data, target, value, look_ahead))
     value = SCALE * design.valued(weights, constant)
-    out = design.held_out
+    out = design.validation
     error = float(np.sqrt(((value[out] - data.results[out]) ** 2).mean()))
-    return _told(design, weights, constant, SCALE, value, data.results, error)
+    return _fit_of(design, weights, constant, SCALE, value, data.results, error)
 
 
 def fit_win(data: Data, *, ridge: float = WIN_RIDGE, look_ahead: float = LOOK_AHEAD) -> Fit:
-    """The chance that a game is won: logistic regression, by Newton's method."""
+    """Fit the chance to win by logistic regression, with Newton's method."""
     design = Design(data)
     xp, train, size = design.xp, design.train, design.size
     dear = ridge * len(train) * xp.append(xp.ones(size), 0.0)
@@ -213,12 +218,12 @@ def fit_win(data: Data, *, ridge: float = WIN_RIDGE, look_ahead: float = LOOK_AH
         chance = 1 / (1 + np.exp(-odds(weights)))
         weights = solved(looked_ahead(data, won, chance, look_ahead), weights)
     value = odds(weights)
-    out = design.held_out
+    out = design.validation
     error = float(np.logaddexp(0, np.where(won[out] > 0, -value[out], value[out])).mean())
-    return _told(design, weights[:-1], float(weights[-1]), ODDS, ODDS * value, data.won, error)
+    return _fit_of(design, weights[:-1], float(weights[-1]), ODDS, ODDS * value, data.won, error)
 
 
-def _told(
+def _fit_of(
     design: Design,
     weights: Any,
     constant: float,
@@ -227,7 +232,7 @@ def _told(
     fitted: Any,
     error: float,
 ) -> Fit:
-    out, data = design.held_out, design.data
+    out, data = design.validation, design.data
     return Fit(
         *design.sloped(weights, constant, unit),
         float(np.corrcoef(value[out], fitted[out].astype(np.float64))[0, 1]),
@@ -239,25 +244,28 @@ def _told(
 
 
 def looked_ahead(data: Data, target: Any, value: Any, share: float) -> Any:
-    """Targets that mix the end of the game with what the value says on the way there."""
-    smoothed = target.copy()
+    """Return targets that mix the result of the game with the values of the seat's later
+    positions."""
     order = np.lexsort((np.arange(len(target)), data.seats, data.games))
-    following = -1
-    ahead = 0.0
-    for at in order[::-1]:
-        same = (
-            following >= 0
-            and data.games[following] == data.games[at]
-            and data.seats[following] == data.seats[at]
-        )
-        ahead = (1 - share) * value[following] + share * ahead if same else target[at]
-        smoothed[at] = ahead
-        following = at
-    return smoothed
+    games, seats = data.games[order], data.seats[order]
+    last = np.ones(len(order), bool)
+    last[:-1] = (games[1:] != games[:-1]) | (seats[1:] != seats[:-1])
+    # How many positions of the same game and seat follow: all runs advance together.
+    places = np.arange(len(order))
+    following = np.flatnonzero(last)[np.cumsum(last) - last] - places
+    shown, smoothed = value[order], target[order]
+    by_place = np.argsort(following, kind="stable")
+    bounds = np.cumsum(np.bincount(following))
+    for start, end in pairwise(bounds):
+        some = by_place[start:end]
+        smoothed[some] = (1 - share) * shown[some + 1] + share * smoothed[some + 1]
+    targets = np.empty_like(target)
+    targets[order] = smoothed
+    return targets
 
 
 def _spread(value: Any, won: Any) -> float:
-    """The CP for which v / (spread + |v|) tells best how often a game was won."""
+    """Return the CP value `spread` for which v / (spread + |v|) best predicts the share of wins."""
     best, scale = 9e9, 0.0
     for spread in np.geomspace(3.0, 200.0, 60):
         x = value / spread

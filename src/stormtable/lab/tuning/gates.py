@@ -1,4 +1,4 @@
-"""A gate: a measured value and the bounds that an edition must keep it in."""
+"""A gate: a measured value, and the bounds within which an edition must keep it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.registry import pack_named, packs
 
 EVEN = 3.0
-"""Percentage points a win rate may be off."""
+"""The tolerance of a win rate in percentage points."""
 
 SURE = 1.96
-"""Standard errors either way that hold the true value in 95 of 100 measurements."""
+"""The number of standard errors on either side of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """One measured value and the bounds it has to keep."""
+    """One measured value and its bounds."""
 
     players: int
     name: str
@@ -32,7 +32,7 @@ class Gate:
     """The value's standard error."""
     note: str = ""
     asked: bool = True
-    """Of every edition; else it is our own question, and only watched."""
+    """Whether every edition must pass the gate; otherwise it is only reported."""
 
     @property
     def passed(self) -> bool:
@@ -42,11 +42,11 @@ class Gate:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the value of endlessly many games lies, in 95 of 100 such measurements."""
+        """The 95 % confidence interval of the value."""
         return max(0.0, self.value - SURE * self.error), self.value + SURE * self.error
 
     @property
-    def wanted(self) -> str:
+    def target(self) -> str:
         if self.low is None:
             return "" if self.high is None else f"<= {self.high:g}"
         return f">= {self.low:g}" if self.high is None else f"{self.low:g} to {self.high:g}"
@@ -76,7 +76,7 @@ class Measure:
 
     players: tuple[int, ...]
     bots: tuple[str, ...]
-    """Who plays, if nobody says otherwise."""
+    """The bots that play unless others are named."""
     sample: Callable[[int, tuple[str, ...], int, Mapping[str, str], int], Any]
     gates: Callable[[Sequence[Any]], list[Gate]]
 
@@ -93,17 +93,17 @@ class Tunable:
     names: tuple[str, ...]
     start: Values
     make: Callable[[Values, int], Bot]
-    """A bot that plays with other numbers, by a seed."""
+    """A function that returns a bot with other numbers, by a seed."""
     table: str
-    """The table of the weights file that holds the numbers."""
+    """The table of the weights file that contains the numbers."""
     digits: int | None = None
-    """Decimals of a number in the file; None: whole numbers."""
+    """The decimals of a number in the file; None: whole numbers."""
 
     def bot(self, values: Values, seed: int) -> Bot:
         return self.make(values, seed)
 
     def written(self, values: Values) -> str:
-        """The numbers as the weights file of the bot holds them."""
+        """Return the numbers in the format of the bot's weights file."""
         lines = [f"[{self.table}]"]
         for name, value in zip(self.names, values, strict=True):
             lines.append(f"{name} = {round(value, self.digits)}")
@@ -116,7 +116,7 @@ class Balance:
 
     measure: Measure
     tunable: Callable[[int], Tunable]
-    """By the number of players."""
+    """Returns the tunable bot for a number of players."""
 
 
 def balance_of(game: str) -> Balance:

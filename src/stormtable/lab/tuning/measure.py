@@ -20,17 +20,17 @@ from stormtable.lab.tuning.gates import Gate, measure_of
 
 @dataclass(frozen=True, slots=True)
 class GateReport:
-    """The gate table: what was measured, on what, and whether all is well."""
+    """The results of all gates, and the settings of the measurement."""
 
     game: str
     edition: str
     games: int
-    """At each number of players."""
+    """The number of games for each number of players."""
     seed: int
     bots: tuple[str, ...]
     gates: tuple[Gate, ...]
     wins: Mapping[int, Mapping[str, float]]
-    """For each number of players, how many games each bot won of those it sat in."""
+    """By number of players: each bot's share of wins in its games."""
 
     @property
     def passed(self) -> bool:
@@ -48,7 +48,7 @@ class GateReport:
         }
 
     def render(self) -> Table:
-        """The table, for a rich console."""
+        """Return the table for a rich console."""
         table = Table(
             title=f"{self.game}, edition {self.edition}",
             caption=f"{self.games} games each, seed {self.seed}, bots {', '.join(self.bots)}",
@@ -71,7 +71,7 @@ class GateReport:
                 gate.name,
                 f"{gate.value:.1f}",
                 f"{low:.1f} to {high:.1f}",
-                gate.wanted,
+                gate.target,
                 verdict,
                 gate.note,
             )
@@ -89,21 +89,21 @@ def report(
     progress: Progress | None = None,
     workers: int | None = None,
 ) -> GateReport:
-    """Play `games` games at each number of players and measure every gate on them."""
+    """Play `games` games for each number of players, and measure every gate on them."""
     measure = measure_of(game)
     chosen = tuple(bots or measure.bots)
     settle_games(games)
     for name in chosen:
         bot_named(name, game, seed)
     title = title_named(game)
-    given = dict(options or {})
-    edition = title.edition(title.new(measure.players[0], title.settle_settings(given)))
+    settings = dict(options or {})
+    edition = title.edition(title.new(measure.players[0], title.settle_settings(settings)))
     all_gates: list[Gate] = []
     wins: dict[int, dict[str, float]] = {}
     done = 0
     for number in players or measure.players:
         samples: list[Any] = []
-        play_sample = partial(measure.sample, number, chosen, seed_of(seed, number), given)
+        play_sample = partial(measure.sample, number, chosen, seed_of(seed, number), settings)
         for played in spread(play_sample, games, workers):
             samples.append(played)
             done += 1
@@ -115,7 +115,7 @@ def report(
 
 
 def bot_wins(samples: Sequence[Any]) -> dict[str, float]:
-    """Of the games a bot sat in, the part it won, a seat at a time."""
+    """Return each bot's share of wins in its games. Each seat counts separately."""
     won: dict[str, float] = {}
     seats: Counter[str] = Counter()
     for played in samples:

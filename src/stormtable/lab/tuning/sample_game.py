@@ -1,4 +1,4 @@
-"""A game that bots play for a measurement."""
+"""One game that bots play for a measurement."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Tuning by play with CMA-ES: a bot's weights, or the rebuilt values of an edition.
 
-The candidates of a generation meet the same opponents with the same dice from every seat. The
+All candidates of a generation meet the same opponents with the same dice from every seat. The
 result must beat the old values in games with other dice, or nothing changes.
 """
 
@@ -17,6 +17,7 @@ from typing import Any
 from stormtable.bots import bot_named
 from stormtable.bots.seeding import LONGEST, seed_of
 from stormtable.bots.spread import gather
+from stormtable.bots.training import Tell
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.registry import title_named
@@ -27,11 +28,9 @@ from stormtable.lab.tuning.gates import Tunable, Values
 SHAKE = 0.3
 """The spread of the first candidates around the start, relative to each number."""
 WIDEST = 2.0
-"""The largest change of a number: a factor of e to this power, either way."""
+"""The largest change of a number, as a power of e in either direction."""
 POINTS = 0.004
-"""The weight of a point of margin; a win counts 1."""
-
-Tell = Callable[[str], None]
+"""The worth of a point of margin; a win is worth 1."""
 
 
 def needs_cmaes() -> None:
@@ -41,17 +40,17 @@ def needs_cmaes() -> None:
 
 @dataclass(frozen=True, slots=True)
 class TuningSettings:
-    """What to tune, against whom, and for how long."""
+    """What to tune, against which opponents, and for how long."""
 
     subject: Tunable
     rivals: tuple[str, ...]
-    """The opponents, in rotation; `` is the bot with its old values."""
+    """The opponents, in rotation; an empty name is the bot with its old values."""
     generations: int
     population: int
     games: int
-    """Games of each candidate in a generation."""
+    """The number of games per candidate in a generation."""
     gate: int
-    """Games of the result against the old values."""
+    """The number of games of the result against the old values."""
     seed: int = 1
 
 
@@ -61,7 +60,7 @@ class Tuned:
 
     values: Values
     share: float
-    """The share of `games` won against the old values."""
+    """The share of `games` that it won against the old values."""
     games: int
     better: bool
     """Whether the share is significantly above chance."""
@@ -70,7 +69,8 @@ class Tuned:
 def candidates(
     settings: TuningSettings,
 ) -> Iterator[tuple[list[Values], Callable[[Sequence[float]], Values]]]:
-    """Yield each generation's candidates, and a function from their scores to the best guess."""
+    """Yield each generation's candidates, and a function that maps their scores to the best
+    estimate."""
     needs_cmaes()
     import numpy as np
     from cmaes import CMA
@@ -148,7 +148,7 @@ def _against_before(settings: TuningSettings, values: Values, game: int) -> floa
 def duel(subject: Tunable, values: Values, rival: str, seed: int, seat: int) -> tuple[float, float]:
     """Play one game of a candidate against a rival on all other seats; return win and margin.
 
-    In a solo game the margin is the one over the target.
+    In a solo game the margin is that over the target.
     """
     title = title_named(subject.game)
     players = subject.players

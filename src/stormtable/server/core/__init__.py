@@ -1,1 +1,2 @@
-"""What every request needs: configuration, security, limits, errors, metrics, dependencies."""
+"""Infrastructure that every request uses: configuration, security, limits, errors, metrics,
+dependencies."""

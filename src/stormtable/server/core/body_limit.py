@@ -1,4 +1,4 @@
-"""No request is larger than what is allowed, whatever it says of its length."""
+"""Limit the size of request bodies, whatever length a request declares."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from stormtable.server.core.errors import answer
 
 
 class _TooLarge(BaseException):
-    """Not for code that reads the request to catch."""
+    """The body is too large. A BaseException, so that code that reads the body cannot catch it."""
 
 
 class Bounded:
     def __init__(self, app: ASGIApp, most: int, larger: Mapping[str, int]) -> None:
-        """`larger`: how large requests to some paths may be instead."""
+        """Accept bodies of up to `most` bytes; `larger` has higher limits for some paths."""
         self.app = app
         self.most = most
         self.larger = larger

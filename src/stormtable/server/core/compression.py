@@ -1,10 +1,11 @@
-"""Answers travel compressed: an update of a table is a tenth of its size then.
+"""Compress responses: an update of a table shrinks to a tenth.
 
-Compression tells an eavesdropper who sees lengths whether what they put into an answer repeats
-what else is in it (BREACH). So nothing that opens an account is compressed: no answer that sets a
-cookie, nor any small one, as tokens and recovery codes have. What is left are rules, lists and
-positions: data of the very person who asks, whose cookie no other site's request carries
-(SameSite, and `security.refuse_foreign`).
+An eavesdropper who sees the length of a compressed response can test whether their own input
+repeats a secret in it (BREACH). So the server never compresses a response that grants access to an
+account: none that sets a cookie, and no small one, because tokens and recovery codes come in small
+responses. The remaining responses are rules, lists and positions. They belong to the person who
+asks, and requests from other sites do not carry that person's cookie (SameSite, and
+`security.refuse_foreign`).
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LEAST = 1024
-"""Bytes; what is smaller fits into a packet as it is, and no secret of ours is larger."""
+"""In bytes. A smaller response fits into one packet, and every secret of ours is smaller."""
 LEVEL = 5
-"""Of gzip: 6 takes half as long again and saves two in a hundred."""
+"""The gzip level. Level 6 takes 50 % longer and saves only 2 %."""
 KINDS = ("application/json", "application/manifest+json", "image/svg+xml", "text/")
 
 
 def accepts(headers: Headers, coding: str) -> bool:
-    """Whether a client takes a content coding, by its `Accept-Encoding`."""
+    """Return whether a client accepts a content coding, by its `Accept-Encoding`."""
     for accepted in headers.get("accept-encoding", "").split(","):
         name, _, weight = accepted.partition(";")
         if name.strip().lower() == coding:
@@ -31,7 +32,7 @@ def accepts(headers: Headers, coding: str) -> bool:
 
 
 class Packed:
-    """Compresses answers that come in one piece; what is compressed already goes as it is."""
+    """Compress responses that are sent in one piece, unless they are compressed already."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

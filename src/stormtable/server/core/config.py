@@ -1,13 +1,14 @@
-"""What the administrator sets: by the command line, the environment (STORMTABLE_*) or defaults.
+"""The administrator's settings, from the command line, the environment (STORMTABLE_*) or defaults.
 
 Every setting has one name: the field `smtp_host` is the variable STORMTABLE_SMTP_HOST. A secret may
-lie in a file instead, named by the variable with _FILE after it. The command line goes before the
-environment.
+be in a file instead: the variable with the suffix _FILE names the file. The command line overrides
+the environment.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import Field, dataclass, field, fields
@@ -20,128 +21,68 @@ from platformdirs import user_data_path
 
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import read_text
+from stormtable.server.core.limit_settings import MANY, Limits
 from stormtable.server.core.signing_key import LONGEST_SECRET, key, load_or_make_key
 from stormtable.server.core.variables import (
-    MOST,
     Network,
-    Rate,
     Wrong,
     choice,
     folder,
     networks,
     number,
     origin,
-    rate,
     read,
     setting,
     subject,
     words,
 )
+from stormtable.store.objects import S3, BucketStorage, FolderStorage, ObjectStorage
 from stormtable.store.urls import BadUrl, normalized, sqlite_file, sqlite_url
 
 PREFIX = "STORMTABLE_"
 IN_FILE = "_FILE"
-OTHERS = frozenset({"STORMTABLE_PURE", "STORMTABLE_GAMES", "STORMTABLE_BUILD", "STORMTABLE_LANG"})
-"""Variables that are not the server's."""
+OTHERS = frozenset(
+    {
+        "STORMTABLE_PURE",
+        "STORMTABLE_GAMES",
+        "STORMTABLE_BUILD",
+        "STORMTABLE_LANG",
+        "STORMTABLE_BOT_CLASSES",
+    }
+)
+"""Variables that belong to other programs of Stormtable."""
 LOOPBACK = networks("127.0.0.0/8,::1")
-MANY = number(1, MOST)
-SIZE = number(1, 100_000_000)
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """How much one may have or do. Rates are by person, or by address where nobody is signed in."""
-
-    prefix: ClassVar[str] = "LIMIT_"
-
-    tables_per_person: int = setting(50, MANY, "open or running tables one person has made")
-    seats_per_person: int = setting(200, MANY, "seats one person holds at open or running tables")
-    editions_per_person: int = setting(20, MANY, "editions of their own one person keeps")
-    drafts_per_person: int = setting(20, MANY, "editions one person is correcting")
-    invitations_per_table: int = setting(20, MANY, "invitations of one table that are valid")
-    friends_per_person: int = setting(500, MANY, "friends one person has")
-    links_per_person: int = setting(20, MANY, "links to friends and clubs that are valid")
-    clubs_per_person: int = setting(20, MANY, "clubs one person is a member of")
-    members_per_club: int = setting(200, MANY, "members of one club")
-    tournaments_per_club: int = setting(10, MANY, "tournaments of one club that are not over")
-    entrants_per_tournament: int = setting(64, MANY, "people and bots of one tournament")
-    connections: int = setting(5000, MANY, "WebSockets of one process")
-    connections_per_person: int = setting(20, MANY, "WebSockets of one person in one process")
-    connections_per_address: int = setting(
-        100, MANY, "WebSockets by one address where nobody is signed in, in one process"
-    )
-    connections_per_table: int = setting(100, MANY, "WebSockets of one table in one process")
-    body_bytes: int = setting(65_536, SIZE, "bytes of a request")
-    edition_bytes: int = setting(262_144, SIZE, "bytes of a player's own edition")
-    record_bytes: int = setting(131_072, SIZE, "bytes of a record to be studied")
-    studies_per_person: int = setting(20, MANY, "records one person studies; older ones go")
-    message_bytes: int = setting(65_536, SIZE, "bytes of a WebSocket message")
-    sign_ups: Rate = setting(Rate(20, 3600), rate, "new people from one address")
-    logins: Rate = setting(Rate(10, 600), rate, "tries to sign in with one login by one address")
-    logins_per_address: Rate = setting(Rate(50, 600), rate, "tries to sign in by one address")
-    requests: Rate = setting(Rate(600, 60), rate, "requests of the API")
-    tables: Rate = setting(Rate(30, 3600), rate, "tables made")
-    editions: Rate = setting(Rate(20, 3600), rate, "editions sent")
-    edits: Rate = setting(Rate(300, 60), rate, "corrections of editions, tried or kept")
-    commits: Rate = setting(Rate(300, 60), rate, "plays, undos and other commits")
-    messages: Rate = setting(Rate(600, 60), rate, "messages of one WebSocket")
-    chats: Rate = setting(Rate(20, 60), rate, "chat messages")
-    reports: Rate = setting(Rate(10, 3600), rate, "reports")
-    invitations: Rate = setting(Rate(60, 3600), rate, "invitations made")
-    company: Rate = setting(
-        Rate(60, 3600), rate, "links, clubs and tournaments made, and clubs joined"
-    )
-    hints: Rate = setting(Rate(30, 60), rate, "hints, which cost a bot's thinking")
-    subscriptions_per_person: int = setting(
-        10, MANY, "browsers of one person with Web Push; the oldest go first"
-    )
-    subscriptions: Rate = setting(Rate(30, 3600), rate, "browsers subscribed to Web Push")
-    mails_per_recipient: Rate = setting(
-        Rate(50, 86_400), rate, "e-mails to one address, from all people together"
-    )
-    confirmations_per_recipient: Rate = setting(
-        Rate(3, 86_400), rate, "confirmation e-mails to one address, from all people together"
-    )
-    confirmations: Rate = setting(
-        Rate(5, 86_400), rate, "mails that one person has sent to confirm an address"
-    )
-    confirmations_per_address: Rate = setting(
-        Rate(10, 86_400), rate, "mails to confirm an address that people at one address have sent"
-    )
-    thinking: Rate = setting(
-        Rate(30, 60), rate, "seconds that bots think for one person's hints and studies"
-    )
-    thinking_per_address: Rate = setting(
-        Rate(60, 60), rate, "seconds that bots think for hints and studies of one address"
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Mail:
-    """The server that takes e-mail for us."""
+class MailSettings:
+    """The server that accepts our e-mail."""
 
     prefix: ClassVar[str] = "SMTP_"
 
-    host: str = setting("", words, "the server that takes e-mail; none: no e-mail is sent")
-    port: int = setting(587, number(1, 65_535), "its port")
-    user: str = setting("", words, "whom to sign in as, if it asks")
-    password: str = setting("", words, "the password for it", secret=True)
-    sender: str = setting("", words, "whom e-mail comes from: table@club.example")
+    host: str = setting("", words, "the mail server; empty: send no e-mail")
+    port: int = setting(587, number(1, 65_535), "the port of the mail server")
+    user: str = setting("", words, "the user name at the mail server, if it requires one")
+    password: str = setting("", words, "the password at the mail server", secret=True)
+    sender: str = setting("", words, "the sender of e-mails: table@club.example")
     security: str = setting(
-        "starttls", choice("starttls", "tls", "none"), "how the connection is kept private"
+        "starttls", choice("starttls", "tls", "none"), "how the connection is encrypted"
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Push:
-    """The key by which push services of browsers know us (VAPID)."""
+class PushSettings:
+    """The key that identifies us to the push services of browsers (VAPID)."""
 
     prefix: ClassVar[str] = "VAPID_"
 
     private_key: str = setting(
-        "", words, "the private key, base64url; none: made once, kept in the database", secret=True
+        "",
+        words,
+        "the private key, base64url; empty: generated once and stored in the database",
+        secret=True,
     )
-    subject: str = setting("", subject, "whom a push service may write to: mailto:you@club.example")
+    subject: str = setting("", subject, "the contact for push services: mailto:you@club.example")
 
 
 def _database(text: str) -> str:
@@ -160,36 +101,88 @@ def _host(text: str) -> str:
     return name
 
 
+def _archive_url(text: str) -> str:
+    if not text.strip().startswith(S3):
+        return str(folder(text))
+    url = words(text)
+    if not re.fullmatch(r"s3://[a-z0-9][a-z0-9.-]+(/[\w./-]*)?", url):
+        raise Wrong("write s3://BUCKET or s3://BUCKET/FOLDER, or a folder of this machine")
+    return url
+
+
+def _endpoint(text: str) -> str:
+    return origin(text) if text.strip() else ""
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveSettings:
+    """The object storage for logs of finished games."""
+
+    prefix: ClassVar[str] = "ARCHIVE_"
+
+    url: str = setting(
+        "",
+        _archive_url,
+        "where finished games are archived: a folder, or s3://BUCKET/FOLDER; empty: nowhere",
+    )
+    days: int = setting(
+        30, number(0, 36_500), "days after its end when a game is archived; 0: none is from now on"
+    )
+    endpoint: str = setting(
+        "", _endpoint, "the address of the S3 API, if it is not Amazon's: https://objects.example"
+    )
+    region: str = setting("", words, "the region of the bucket")
+    key_id: str = setting("", words, "the id of the access key")
+    key: str = setting("", words, "the access key", secret=True)
+
+    def storage(self) -> ObjectStorage:
+        if not self.url.startswith(S3):
+            return FolderStorage(Path(self.url))
+        return BucketStorage(
+            self.url,
+            endpoint=self.endpoint,
+            region=self.region,
+            key_id=self.key_id,
+            key=self.key,
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
-    """A server's settings, all checked. `Config.read` makes one."""
+    """All settings of a server, validated. Use `Config.read` to create one."""
 
     prefix: ClassVar[str] = ""
 
-    database: str = setting("", _database, "where everything is kept, a URL", secret=True)
-    data: Path = setting(Path(), folder, "the folder for what the server itself keeps")
-    host: str = setting("127.0.0.1", _host, "the address to listen at")
-    port: int = setting(8000, number(1, 65_535), "the port to listen at")
-    workers: int = setting(1, number(1, 64), "server processes; more than one needs PostgreSQL")
-    secret_key: str = setting("", key, "what the server signs with", secret=True)
-    public_url: str = setting("", origin, "the address people type: https://table.example")
-    trusted_proxies: tuple[Network, ...] = setting(
-        (), networks, "proxies whose X-Forwarded-For and -Proto are believed"
+    database: str = setting("", _database, "the URL of the database", secret=True)
+    database_direct: str = setting(
+        "", _database, "the URL beside PgBouncer, if the database's is PgBouncer's", secret=True
     )
-    bots: int = setting(0, number(0, 64), "processes that bots think in, on this host; 0: a core's")
-    live_games: int = setting(500, MANY, "games a process holds in memory")
+    data: Path = setting(Path(), folder, "the folder for the server's own files")
+    host: str = setting("127.0.0.1", _host, "the address to listen on")
+    port: int = setting(8000, number(1, 65_535), "the port to listen on")
+    workers: int = setting(1, number(1, 64), "server processes; more than one needs PostgreSQL")
+    secret_key: str = setting("", key, "the key with which the server signs tokens", secret=True)
+    public_url: str = setting("", origin, "the server's address for people: https://table.example")
+    trusted_proxies: tuple[Network, ...] = setting(
+        (), networks, "proxies whose X-Forwarded-For and -Proto headers are trusted"
+    )
+    bots: int = setting(0, number(0, 64), "bot processes on this host; 0: one per core")
+    live_games: int = setting(500, MANY, "live games that a process caches")
     analysis: int = setting(
-        8, number(0, 1000), "games that tell the chances at each round of a finished one; 0: no one"
+        200,
+        number(0, 1000),
+        "playouts from each round for the analysis of a finished game; 0: no analysis",
     )
     metrics_token: str = setting(
-        "", words, "a client with this token may read /metrics from elsewhere", secret=True
+        "", words, "the token with which other machines may read /metrics", secret=True
     )
-    log_format: str = setting("auto", choice("auto", "json", "console"), "how log lines look")
+    log_format: str = setting("auto", choice("auto", "json", "console"), "the format of log lines")
     log_level: str = setting(
-        "info", choice("debug", "info", "warning", "error"), "what is worth a line"
+        "info", choice("debug", "info", "warning", "error"), "the least level of log lines"
     )
-    mail: Mail | None = None
-    push: Push | None = None
+    mail: MailSettings | None = None
+    push: PushSettings | None = None
+    archive: ArchiveSettings | None = None
     limits: Limits = field(default_factory=Limits)
 
     @classmethod
@@ -198,7 +191,8 @@ class Config:
         arguments: Mapping[str, object] | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> Config:
-        """Settings of a server: command line arguments (None: not set), then environment."""
+        """Return the validated settings. Arguments of the command line (None: not set) override the
+        environment."""
         variables = os.environ if environment is None else environment
         values = _values(cls, arguments or {}, variables)
         values.setdefault("data", user_data_path("stormtable", appauthor=False))
@@ -206,9 +200,10 @@ class Config:
         host = values.get("host", "127.0.0.1")
         _refuse_unserved(host, values)
         if is_loopback(host) and "public_url" in values:
-            # Others come by a proxy, and only one on this machine can reach us.
+            # The server runs behind a proxy on this machine, and nothing else can connect to it.
             values.setdefault("trusted_proxies", LOOPBACK)
         values["mail"], values["push"] = _mail(variables), _push(variables)
+        values["archive"] = archive_settings(variables)
         values["limits"] = Limits(**_values(Limits, {}, variables))
         if "secret_key" not in values:
             values["secret_key"] = load_or_make_key(values["data"] / "secret-key")
@@ -221,17 +216,18 @@ class Config:
 
     @property
     def url(self) -> str:
-        """Where people find the server: what links begin with."""
+        """The public address of the server; every link begins with it."""
         return self.public_url or f"http://{_in_url(self.host)}:{self.port}"
 
     @property
     def secure(self) -> bool:
-        """Whether people come by TLS: cookies are then kept to it."""
+        """Whether browsers connect over TLS; if so, cookies require it."""
         return self.url.startswith("https://")
 
     @property
     def origins(self) -> frozenset[str]:
-        """The origins that are our own. Without a public address any name of this machine is."""
+        """The origins of our own pages. Without a public address, every name of this machine is
+        one."""
         if self.public_url:
             return frozenset({self.public_url})
         names = ("localhost", "127.0.0.1", "[::1]", _in_url(self.host))
@@ -239,24 +235,24 @@ class Config:
 
     @property
     def names(self) -> frozenset[str]:
-        """What people may call us, and what this machine itself does to ask whether we are well."""
+        """The host names that browsers may use, and those of health checks on this machine."""
         ours = {urlsplit(origin).hostname or "" for origin in self.origins}
         return frozenset({*ours, "localhost", "127.0.0.1", "::1"})
 
     @property
     def forwarded_allow_ips(self) -> str:
-        """`trusted_proxies` as uvicorn takes them."""
+        """The value of `trusted_proxies` in uvicorn's notation."""
         return ",".join(map(str, self.trusted_proxies))
 
     @property
     def bots_per_worker(self) -> int:
-        """One process's share of the host's bots."""
+        """The number of bot processes of each server process."""
         return max(1, (self.bots or os.cpu_count() or 1) // self.workers)
 
     def as_environment(self) -> dict[str, str]:
-        """Variables by which another process reads the same settings, whatever it has already."""
+        """Return environment variables that give a child process these settings."""
         settings = dict.fromkeys(variables(), "")
-        for part in (self, self.limits, self.mail, self.push):
+        for part in (self, self.limits, self.mail, self.push, self.archive):
             if part is not None:
                 for entry in settings_of(part):
                     settings[variable(part, entry)] = _text(getattr(part, entry.name))
@@ -264,7 +260,7 @@ class Config:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What is allowed, and seldom wise."""
+        """Return a warning for each setting that is valid but rarely right."""
         warnings = []
         if not is_loopback(self.host) and not self.secure:
             warnings.append("people come without TLS: passwords and games can be read on the way")
@@ -283,23 +279,27 @@ def database_url(
     data: str | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> str:
-    """The database alone, for commands that serve nothing."""
+    """Return the database's URL without reading other settings, for commands that serve nothing.
+    They pass by a connection pooler, because `pg_dump` and `psql` need their own connection."""
     variables = os.environ if environment is None else environment
-    values = _values(Config, {"database": database, "data": data}, variables, ("database", "data"))
+    names = ("database", "database_direct", "data")
+    values = _values(Config, {"database": database, "data": data}, variables, names)
+    if database is None and "database_direct" in values:
+        return str(values["database_direct"])
     folder_of_data = values.get("data", user_data_path("stormtable", appauthor=False))
     return str(values.get("database", _in_folder(folder_of_data)))
 
 
 def strangers(environment: Mapping[str, str] | None = None) -> list[str]:
-    """Variables that begin like ours and are no setting: perhaps misspelt."""
+    """Return the variables with our prefix that name no setting; they may be misspelt."""
     names = os.environ if environment is None else environment
     return sorted(set(filter(_ours, names)) - set(variables()) - OTHERS)
 
 
 def variables() -> dict[str, str]:
-    """Every variable there is, with what it sets."""
+    """Return every environment variable with its description."""
     described = {}
-    for part in (Config, Mail, Push, Limits):
+    for part in (Config, MailSettings, PushSettings, ArchiveSettings, Limits):
         for entry in settings_of(part):
             name = variable(part, entry)
             described[name] = entry.metadata["about"]
@@ -321,7 +321,7 @@ def _ours(name: str) -> bool:
 
 
 def settings_of(part: Any) -> list[Field[Any]]:
-    """The settings of `Config`, `Mail`, `Push` or `Limits`."""
+    """Return the settings of `Config` or of one of its parts."""
     return [attribute for attribute in fields(part) if attribute.metadata]
 
 
@@ -331,7 +331,7 @@ def _values(
     environment: Mapping[str, str],
     names: tuple[str, ...] = (),
 ) -> dict[str, Any]:
-    """What is set of a class's fields (or of those named), read and checked."""
+    """Return the validated values for a class's fields, or only for the fields in `names`."""
     values = {}
     for entry in settings_of(part):
         if names and entry.name not in names:
@@ -367,6 +367,15 @@ def _refuse_unserved(host: str, values: Mapping[str, Any]) -> None:
                 f"others could reach {host}, and it is not said by what address",
                 "set STORMTABLE_PUBLIC_URL to what people type: https://table.example",
             )
+    if "database_direct" in values and (
+        sqlite_file(values["database"]) is not None
+        or sqlite_file(values["database_direct"]) is not None
+    ):
+        raise BadSetting(
+            "STORMTABLE_DATABASE_DIRECT is set, and only PostgreSQL has a pooler",
+            "set STORMTABLE_DATABASE to PgBouncer's URL and STORMTABLE_DATABASE_DIRECT to"
+            " PostgreSQL's, or leave it out",
+        )
     workers = values.get("workers", 1)
     if workers > 1 and sqlite_file(values["database"]) is not None:
         raise BadSetting(
@@ -375,15 +384,16 @@ def _refuse_unserved(host: str, values: Mapping[str, Any]) -> None:
         )
 
 
-def _mail(environment: Mapping[str, str]) -> Mail | None:
-    values = _values(Mail, {}, environment)
+def _mail(environment: Mapping[str, str]) -> MailSettings | None:
+    values = _values(MailSettings, {}, environment)
     if not values:
         return None
     for name in ("host", "sender"):
         if name not in values:
+            mail = PREFIX + MailSettings.prefix
             raise BadSetting(
                 "e-mail is half set",
-                f"set {PREFIX}{Mail.prefix}{name.upper()} too, or no {PREFIX}{Mail.prefix}*",
+                f"set {mail}{name.upper()} too, or no {mail}*",
             )
     if "@" not in values["sender"]:
         raise BadSetting(
@@ -394,16 +404,30 @@ def _mail(environment: Mapping[str, str]) -> Mail | None:
             "e-mail has a user or a password, not both",
             "set STORMTABLE_SMTP_USER and STORMTABLE_SMTP_PASSWORD, or neither",
         )
-    return Mail(**values)
+    return MailSettings(**values)
 
 
-def _push(environment: Mapping[str, str]) -> Push | None:
-    values = _values(Push, {}, environment)
+def _push(environment: Mapping[str, str]) -> PushSettings | None:
+    values = _values(PushSettings, {}, environment)
     if not values:
         return None
     if "subject" not in values:
         raise BadSetting("push is half set", "set STORMTABLE_VAPID_SUBJECT too")
-    return Push(**values)
+    return PushSettings(**values)
+
+
+def archive_settings(environment: Mapping[str, str] | None = None) -> ArchiveSettings | None:
+    values = _values(ArchiveSettings, {}, os.environ if environment is None else environment)
+    if not values:
+        return None
+    if "url" not in values:
+        raise BadSetting("the archive is half set", "set STORMTABLE_ARCHIVE_URL too")
+    if ("key_id" in values) != ("key" in values):
+        raise BadSetting(
+            "the archive has the id of a key or a key, not both",
+            "set STORMTABLE_ARCHIVE_KEY_ID and STORMTABLE_ARCHIVE_KEY, or neither",
+        )
+    return ArchiveSettings(**values)
 
 
 def _in_url(host: str) -> str:

@@ -1,4 +1,4 @@
-"""What a route may ask for: the services of this process. Each process creates them once."""
+"""The services of this process, which routes depend on. Each process creates them once."""
 
 from __future__ import annotations
 

@@ -18,14 +18,15 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.server.core import metrics
 from stormtable.server.core.limits import TooMany
 from stormtable.store.health import Trouble, is_unavailable, trouble_of
+from stormtable.store.objects import StorageError
 
 log = structlog.get_logger("stormtable.refusals")
 NOTED = frozenset({401, 403, 413, 429})
-"""What an administrator may want to look into: attempts at forbidden or too many things."""
+"""Statuses that the log records as possible attacks: forbidden or too frequent requests."""
 
 
 class Problem(BaseModel):
-    """Why it was refused: a stable code, what is wrong, and what would be right."""
+    """Why a request was refused: a stable code, the problem, and the remedy."""
 
     code: str
     problem: str
@@ -37,7 +38,7 @@ class ErrorAnswer(BaseModel):
 
 
 class ApiError(StormtableError):
-    """An error that the client receives as it is, with an HTTP status."""
+    """An error that the client receives with its HTTP status, code and texts."""
 
     def __init__(
         self,
@@ -85,7 +86,8 @@ def conflict(code: str, problem: str, remedy: str) -> ApiError:
 def answer(
     status: int, code: str, problem: str, remedy: str, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
-    """Return an error response. The log has only its code: its text may quote the request."""
+    """Return an error response. Only its code is logged, because its texts may quote the
+    request."""
     metrics.REFUSED.labels(code=code).inc()
     (log.warning if status in NOTED else log.info)("refused", code=code, status=status)
     payload = {"error": {"code": code, "problem": problem, "remedy": remedy}}
@@ -109,7 +111,8 @@ async def on_bad_input(_: Request, error: Exception) -> JSONResponse:
 
 
 async def on_invalid(_: Request, error: Exception) -> JSONResponse:
-    """Fields of the wrong kind: the first is named. A pattern says nothing to a person."""
+    """Answer a request with invalid fields; the error names the first one, without regular
+    expressions."""
     assert isinstance(error, RequestValidationError)
     first: dict[str, Any] = dict(error.errors()[0])
     source, *path = first.get("loc", ("",))
@@ -134,7 +137,7 @@ async def on_http(request: Request, error: Exception) -> JSONResponse:
 
 
 def _methods(request: Request) -> set[str]:
-    """All that can be done at an address: each has a route of its own, and knows its own alone."""
+    """Return all methods of a path. Each method has its own route, which knows only that method."""
     methods: set[str] = set()
     for path, operations in request.app.openapi()["paths"].items():
         if compile_path(path)[0].match(request.url.path):
@@ -147,7 +150,7 @@ RETRY = {"Retry-After": "1"}
 
 
 def unsound(trouble: Trouble | None) -> ApiError:
-    """The error for a database that answers and cannot be relied on."""
+    """Return the error for a database that responds but is damaged."""
     if trouble is Trouble.DAMAGED:
         return ApiError(
             503, "damaged", "the database is damaged", "stop the server and restore a backup"
@@ -165,9 +168,16 @@ async def on_database(request: Request, error: Exception) -> JSONResponse:
 
 
 async def on_no_bot(_: Request, error: Exception) -> JSONResponse:
-    """The bots are busy or failing; the client did nothing wrong."""
+    """Answer that the bots are busy or failing. The client did nothing wrong."""
     assert isinstance(error, NoAnswer)
     return answer(503, "no_bot", error.problem, error.remedy, RETRY)
+
+
+async def on_no_archive(_: Request, error: Exception) -> JSONResponse:
+    """Answer that a finished game cannot be read from the object storage now."""
+    assert isinstance(error, StorageError)
+    problem = "the archive of finished games does not answer"
+    return answer(503, "no_archive", problem, "try again in a moment", RETRY)
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -175,9 +185,9 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     401: {"model": ErrorAnswer, "description": "Nobody is signed in"},
     403: {"model": ErrorAnswer, "description": "Not for you, or from a foreign origin"},
     404: {"model": ErrorAnswer, "description": "There is none"},
-    409: {"model": ErrorAnswer, "description": "Not as things stand now"},
+    409: {"model": ErrorAnswer, "description": "A conflict with the current state"},
     413: {"model": ErrorAnswer, "description": "Too large"},
     429: {"model": ErrorAnswer, "description": "Too often; Retry-After tells when to come back"},
     503: {"model": ErrorAnswer, "description": "Not now: the database, or a bot, does not answer"},
 }
-"""The errors that every operation may answer with."""
+"""Error responses that every operation may return, for the OpenAPI document."""

@@ -1,4 +1,4 @@
-"""For administrators: health, readiness and metrics."""
+"""Routes for administrators: health, readiness and metrics."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ ANSWERS_WITHIN = 2.0
 
 @router.get("/health")
 async def health() -> dict[str, str]:
-    """The process runs."""
+    """Report that the process runs."""
     return {"server": "stormtable", "status": "well", "version": __version__}
 
 
 @router.get("/ready")
 async def ready(services: ServicesDep) -> dict[str, str]:
-    """It can be sent people: the database answers, is sound and can be written, and the server is
-    not about to stop."""
-    if services.hub.closing:
+    """Report whether the server can take requests: the database responds, is sound and accepts
+    writes, and the server is not shutting down."""
+    if services.hub.stopping:
         raise ApiError(503, "closing", "the server is about to stop", "ask another")
     try:
         trouble = await asyncio.wait_for(services.database.ready(), ANSWERS_WITHIN)

@@ -1,4 +1,4 @@
-"""The language in which a client reads the story."""
+"""Choose the language of the story for a client."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from stormtable.i18n.catalogue import FIRST, known
 from stormtable.kernel.errors import UnknownName
 
 LONGEST = 35
-"""Of a language tag (RFC 5646)."""
+"""The longest language tag (RFC 5646)."""
 
 
 def language_for(requested: str, connection: HTTPConnection) -> str:
-    """The first language of ours that the client asks for, or the first language we have.
+    """Return the first of the client's languages that we have, or our first language.
 
-    A client that asks for no language, as a bot does, gets no story: the result is empty.
+    The result is empty for a client that requests no language, such as a bot: it gets no story.
     """
     header = connection.headers.get("accept-language", "")
     ranges = [requested, *(tag.partition(";")[0].strip() for tag in header.split(","))]
@@ -34,11 +34,14 @@ def _language(
     connection: HTTPConnection,
     lang: Annotated[
         str,
-        Query(max_length=LONGEST, description="Of the story; empty: that of Accept-Language"),
+        Query(
+            max_length=LONGEST,
+            description="The language of the story; empty: that of Accept-Language",
+        ),
     ] = "",
 ) -> str:
     return language_for(lang, connection)
 
 
 StoryLanguage = Annotated[str, Depends(_language)]
-"""The language that a request names; empty: it names none."""
+"""The story language of a request; empty if the request names none."""

@@ -1,6 +1,6 @@
-"""How often one may: a bucket of tokens for each key, filled as time goes by.
+"""Rate limits: a token bucket for each key.
 
-Kept in memory, by each process for itself: with several workers one may do as often with each.
+Each process has its own buckets in memory, so with several workers the effective rate is higher.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from ipaddress import IPv6Address, ip_address
 from math import ceil
 
 from stormtable.kernel.errors import StormtableError
-from stormtable.server.core.config import Limits
+from stormtable.server.core.limit_settings import Limits
 from stormtable.server.core.variables import Rate
 
 MOST_KEYS = 20_000
-"""Buckets of one kind: beyond them the one used longest ago is forgotten."""
+"""The most buckets of one kind; beyond it, the least recently used one is dropped."""
 HOUSEHOLD = 64
-"""Bits of an IPv6 address that belong to one customer: the rest is theirs to choose."""
+"""Bits of an IPv6 address that identify one customer. The customer chooses the other bits."""
 
 Clock = Callable[[], float]
 Charge = Callable[[float], None]
 
 
 class TooMany(StormtableError):
-    """Refused for now; HTTP says 429 with Retry-After."""
+    """A request over its rate limit; HTTP answers 429 with Retry-After."""
 
     def __init__(self, what: str, retry_after: int) -> None:
         seconds = "1 second" if retry_after == 1 else f"{retry_after} seconds"
@@ -35,7 +35,7 @@ class TooMany(StormtableError):
 
 
 class Bucket:
-    """Holds `rate.count` tokens at most, and fills in `rate.seconds`."""
+    """A token bucket of `rate.count` tokens that refills in `rate.seconds`."""
 
     __slots__ = ("_clock", "_filled", "_rate", "_tokens")
 
@@ -46,24 +46,24 @@ class Bucket:
         self._filled = clock()
 
     def wait(self) -> int | None:
-        """Whole seconds until there is a token; None if there is one."""
+        """Return the whole seconds until there is a token; None if there is one."""
         now = self._clock()
         per_second = self._rate.count / self._rate.seconds
         self._tokens = min(self._rate.count, self._tokens + (now - self._filled) * per_second)
         self._filled = now
-        # A token that is there but for the last bit of a float is there.
+        # The tolerance absorbs rounding errors of floats.
         return None if self._tokens > 1 - 1e-9 else ceil((1 - self._tokens) / per_second - 1e-9)
 
     def take(self) -> int | None:
-        """Take a token, or say how many seconds to wait for one."""
+        """Take a token; without one, return the seconds until there is one."""
         wait = self.wait()
         if wait is None:
             self._tokens -= 1
         return wait
 
     def charge(self, tokens: float) -> None:
-        """Take more than there was reason to expect, or give some back. Whoever owes most has an
-        empty bucket twice over: nobody is locked out for long by one costly job."""
+        """Take tokens for a job whose cost is known only afterwards; a negative number gives some
+        back. The debt is at most one bucket, so one expensive job locks nobody out for long."""
         self._tokens = max(-float(self._rate.count), self._tokens - tokens)
 
 
@@ -79,7 +79,8 @@ class Throttle:
         self._buckets: dict[str, OrderedDict[str, Bucket]] = {}
 
     def check(self, what: str, key: str) -> int | None:
-        """Count one, and None; or seconds to wait, and nothing is counted."""
+        """Count one action and return None. Over the limit, count nothing and return the seconds to
+        wait."""
         return self._bucket(what, key).take()
 
     def require(self, what: str, key: str) -> None:
@@ -92,18 +93,18 @@ class Throttle:
         self._require(("sign_ups", household(address)))
 
     def log_in(self, address: str, login: str) -> None:
-        """By address and login, so that nobody locks another out, and by address as well."""
+        """Count a sign-in per address, and per address and login: so nobody can lock out another
+        person."""
         home = household(address)
         self._require(("logins_per_address", home), ("logins", f"{home} {login}"))
 
     def logged_in(self, address: str, login: str) -> None:
-        """It was the right password: earlier slips no longer count."""
+        """Reset the count after the right password."""
         self._buckets.get("logins", OrderedDict()).pop(f"{household(address)} {login}", None)
 
     def think(self, address: str, person: str) -> Charge:
-        """Require that bots may think for somebody, and count a second of it in advance, so that
-        many who ask at once do not all find the budget untouched. Call what this returns with the
-        seconds it took."""
+        """Check a person's budget of bot time and reserve one second of it, so that parallel
+        requests cannot all spend the same budget. Call the result with the seconds used."""
         budgets = (("thinking", person), ("thinking_per_address", household(address)))
         self._require(("hints", person), *budgets)
         buckets = [self._bucket(what, key) for what, key in budgets]
@@ -137,7 +138,7 @@ class Throttle:
 
 
 def household(address: str) -> str:
-    """What stands for all addresses one customer can take: of IPv6 the first half."""
+    """Return a key for all addresses of one customer: for IPv6 the first half."""
     try:
         read = ip_address(address)
     except ValueError:

@@ -1,9 +1,9 @@
-"""Log lines: what the server did, never who people are, what they hold or what they say.
+"""Log lines that record what the server did, without names, secrets or text that people wrote.
 
-Every line, ours or a library's, goes through `hide`. It lets through the fields it knows (`SHOWN`)
-and hides the rest, so a field that somebody adds tells nothing until it is listed here. Of a
-library's message only its fixed words and numbers are kept, and of an exception where it came from,
-because what such a text quotes may be anybody's.
+Every line, ours or a library's, goes through `hide`. It shows the fields in `SHOWN` and hides all
+others, so a new field stays hidden until it is listed here. A library's message keeps only its
+fixed words and numbers. An exception keeps only its type and its place in the code, because its
+text may quote anything.
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ SHOWN = frozenset(
         *("request", "method", "route", "status", "milliseconds"),
         *("table", "seat", "number", "kind", "game", "players", "rows", "tables"),
         *("code", "reason", "why", "error", "result", "way", "state", "signal", "at_zero"),
-        *("worker", "pid", "count", "seconds", "attempt", "version"),
+        *("worker", "task", "pid", "count", "seconds", "attempt", "version"),
         *("host", "port", "variable", "about"),
     }
 )
-"""Fields that hold no name, no secret and nothing a person wrote."""
+"""Fields that contain no name, no secret and nothing a person wrote."""
 PERSON = "person"
 """Logs contain a person's id, so that lines can be correlated; never the name."""
 ID = re.compile(r"[0-9a-f]{32}")
 SECRET = re.compile(r"[A-Za-z0-9_\-+/=.]{40,}|\S+@\S+|(?i:bearer|basic)\s+\S+")
-"""What looks like a token, an address, or a URL with a password, wherever it stands."""
+"""Matches what looks like a token, an e-mail address, or a URL with a password."""
 PLACEHOLDER = re.compile(r"%%|%(?:\(\w+\))?[#0\- +]*[\d*]*(?:\.[\d*]+)?[diouxXeEfFgGcrsa]")
 LONGEST = 300
 FRAMES = 20
 CAUSES = 5
 TELLING = frozenset({"OSError", "OperationalError", "InterfaceError", "CannotConnectNowError"})
-"""Exceptions whose text is the system's or the database's about itself, never about its rows."""
+"""Exceptions whose text describes only the system or the database, never its rows."""
 QUIET = (
     "uvicorn.access",
     "httpx",
@@ -63,13 +63,14 @@ QUIET = (
     "aiosqlite",
     "alembic",
 )
-"""Libraries that tell of every message, with addresses and paths: only their troubles count."""
+"""Libraries that log every message with addresses and paths; only their warnings are logged."""
 
 get_logger = structlog.stdlib.get_logger
 
 
 class _Handler(logging.StreamHandler[IO[str]]):
-    """The standard library prints a line it cannot write with all that is in it; this does not."""
+    """A handler that prints nothing about a line that it cannot write. The standard one prints all
+    of it."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         with suppress(OSError, ValueError):
@@ -77,7 +78,7 @@ class _Handler(logging.StreamHandler[IO[str]]):
 
 
 def configure(form: str = "auto", level: str = "info", stream: IO[str] | None = None) -> None:
-    """Let all log lines of this process, libraries' as well, go to `stream` (stderr) our way."""
+    """Send all log lines of this process, including those of libraries, to `stream` (stderr)."""
     out = sys.stderr if stream is None else stream
     console = form == "console" or (form == "auto" and out.isatty())
     lead: list[Processor] = [
@@ -121,7 +122,7 @@ def configure(form: str = "auto", level: str = "info", stream: IO[str] | None = 
 
 
 def hide(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """The log line with every allowed field, and `HIDDEN` for the others."""
+    """Return the log line with every allowed field, and `HIDDEN` for the others."""
     exception = event.pop("exc_info", None)
     redacted: EventDict = {}
     for key, value in event.items():
@@ -153,7 +154,7 @@ def _redacted(value: object) -> object:
 
 
 def _fixed_words(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """Of a library's message its first line, with numbers in their places and nothing else."""
+    """Replace a library's message by its first line, with only numbers filled in."""
     positional = event.pop("positional_args", None) or ()
     arguments = iter(positional if isinstance(positional, tuple) else ())
 
@@ -169,7 +170,7 @@ def _fixed_words(logger: WrappedLogger, method: str, event: EventDict) -> EventD
 
 
 def _trace(exception: object) -> list[str]:
-    """Where it came from, the cause last: kinds and places, no values."""
+    """Return where an exception came from, the cause last: types and places, no values."""
     if exception is True:
         exception = sys.exception()
     elif isinstance(exception, tuple):
@@ -190,22 +191,22 @@ def _trace(exception: object) -> list[str]:
 
 
 def _module(file: str) -> str:
-    """The end of a source file's path: the machine's folders are nobody's business."""
+    """Return the end of a source file's path, without the machine's folders."""
     return "/".join(file.replace("\\", "/").split("/")[-3:])
 
 
 def _pattern(scope: Scope) -> str:
-    """Which of our paths it was. Never the path itself: it may be an invitation's."""
+    """Return the pattern of the request's path. The path itself may contain an invitation token."""
     pattern: str = getattr(scope.get("route"), "path", "(none)")
     if not pattern.startswith("/") or ":path}" in pattern:
         return pattern
-    # A route of a router knows nothing of the prefix that the router was included with.
+    # A router's route does not know the prefix that the router was included with.
     parts = scope["path"].split("/")
     return "/".join(parts[: 1 + max(0, len(parts) - len(pattern.split("/")))]) + pattern
 
 
 class RequestLog:
-    """An id for every request, bound to all lines it causes and sent back; one line at its end."""
+    """Give every request an id, add the id to its log lines and its response, and log its end."""
 
     def __init__(self, app: App) -> None:
         self.app = app

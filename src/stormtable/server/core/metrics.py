@@ -1,8 +1,8 @@
-"""What Prometheus may count here, at /metrics: numbers only, no person and no table by name.
+"""Metrics for Prometheus at /metrics: numbers only, without names of people or tables.
 
-One process counts in memory. Several workers of one host count in files of one folder
-(`share`, before they are started), and whichever is asked answers for all of them; a worker that
-died keeps its counts and loses its gauges. Each host answers for itself.
+A single process counts in memory. Several workers of one host count in files of a shared folder
+(call `share` before they start), and each worker can report the sum. When a worker dies, its counts
+remain and its gauges are dropped. Each host reports only its own workers.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from prometheus_client import (
 )
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable by which workers find the folder; read when prometheus_client is imported."""
+"""The environment variable that names the shared folder; prometheus_client reads it on import."""
 FINE = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 
 COMMITS = Counter("stormtable_commits", "Commits written, by kind", ["kind"])
@@ -37,7 +37,7 @@ REQUESTS = Counter("stormtable_requests", "Requests answered", ["method", "route
 REQUEST_SECONDS = Histogram(
     "stormtable_request_seconds", "How long requests took", ["route"], buckets=FINE
 )
-LIVE_GAMES = Gauge("stormtable_live_games", "Games held in memory", multiprocess_mode="livesum")
+LIVE_GAMES = Gauge("stormtable_live_games", "Games cached in memory", multiprocess_mode="livesum")
 CONNECTIONS = Gauge("stormtable_connections", "Open WebSockets", multiprocess_mode="livesum")
 BOT_QUEUE = Gauge(
     "stormtable_bot_queue", "Moves that wait for a bot to think", multiprocess_mode="livesum"
@@ -52,7 +52,7 @@ SWEPT = Counter("stormtable_swept", "Tables that were due and taken up")
 
 
 def share(folder: Path) -> dict[str, str]:
-    """An emptied folder for the workers' counts, and the variables that lead them to it."""
+    """Empty the folder for the workers' counts, and return the variables that name it."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     for old in folder.glob("*.db"):
         old.unlink()
@@ -60,7 +60,7 @@ def share(folder: Path) -> dict[str, str]:
 
 
 def render() -> tuple[bytes, str]:
-    """All that was counted, of all workers of this host, and its content type."""
+    """Return the metrics of all workers of this host, and their content type."""
     folder = os.environ.get(SHARED, "")
     if not folder:
         return generate_latest(REGISTRY), CONTENT_TYPE_LATEST
@@ -72,7 +72,7 @@ def render() -> tuple[bytes, str]:
 
 
 def may_read(client: str | None, authorization: str | None, token: str) -> bool:
-    """Whether /metrics is for the one who asks: from this machine, or with the token."""
+    """Return whether a client may read /metrics: from this machine, or with the token."""
     if token:
         shown = (authorization or "").removeprefix("Bearer ")
         return secrets.compare_digest(shown.encode(), token.encode())

@@ -1,7 +1,7 @@
-"""The API's document (OpenAPI): the routes, the socket's messages, and the edge protocol.
+"""The OpenAPI document of the API: routes, WebSocket messages, and the edge protocol.
 
-`make types` writes it to docs/openapi.json and makes the types of the page and of the client from
-it. One name means one schema in the whole document.
+`make types` writes the document to docs/openapi.json and generates the types of the page and of the
+client from it. A name means the same schema in the whole document.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from stormtable.protocol import schema
 from stormtable.server.realtime.schemas import SocketIn, SocketOut
 
 EDGE = "edge"
-"""Marks, in a model, what is an object of the edge protocol."""
+"""Marks an object of the edge protocol in a model."""
 JSON = "application/json"
 SHARED = "#/components/schemas/"
 SOCKET = "/api/tables/{table}/socket"
 
 
 def describe(app: FastAPI) -> Callable[[], dict[str, Any]]:
-    """What makes the document, once."""
+    """Return the function that builds the document on its first call and caches it."""
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -43,7 +43,8 @@ def describe(app: FastAPI) -> Callable[[], dict[str, Any]]:
 
 
 def _socket(message: SocketIn) -> SocketOut:
-    """Stands for the WebSocket, which FastAPI does not describe: `_mended` takes it out again."""
+    """Stand in for the WebSocket, which FastAPI does not describe; `_mended` removes this route
+    again."""
     raise NotImplementedError
 
 
@@ -52,11 +53,11 @@ def _mended(document: dict[str, Any]) -> dict[str, Any]:
     for path in document["paths"].values():
         for operation in path.values():
             answers = operation["responses"]
-            # Fields of the wrong kind are answered with 400 like all that is wrong in a request.
+            # The server answers 400 to invalid fields, as to every other invalid request.
             answers.pop("422", None)
             for status, answer in answers.items():
                 contents = answer.get("content", {})
-                if int(status) >= 400:  # refusals are JSON, whatever else is answered
+                if int(status) >= 400:  # error responses are JSON on every route
                     answer["content"] = {JSON: next(iter(contents.values()))}
                 elif len(contents) > 1 and not contents.get(JSON, {}).get("schema"):
                     del contents[JSON]
@@ -78,8 +79,8 @@ def _mended(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _plain_names(document: dict[str, Any]) -> dict[str, Any]:
-    """The same with `X` for what the server sends and `XInput` for what it accepts, where both
-    differ: the server sends every field, and a client may leave out those with a default."""
+    """Return the document with `X` for what the server sends and `XInput` for what it accepts,
+    where both differ: the server sends every field, and a client may omit those with a default."""
     text = json.dumps(document)
     text = re.sub(r'(\w)-Output"', r'\1"', re.sub(r'(\w)-Input"', r'\1Input"', text))
     plain: dict[str, Any] = json.loads(text)
@@ -93,7 +94,7 @@ def _edge_schemas() -> dict[str, Any]:
 
 
 def _with_edge(part: Any) -> Any:
-    """The same with a reference to the protocol's schema wherever a model is marked."""
+    """Return the part with a reference to the protocol's schema wherever a model is marked."""
     if isinstance(part, list):
         return [_with_edge(item) for item in part]
     if not isinstance(part, dict):

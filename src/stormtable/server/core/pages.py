@@ -1,18 +1,19 @@
-"""The page itself: what `make web` built, for every address that is not the API's.
+"""Serve the built page (`make web`) at every path outside the API.
 
-The name of a built file contains the hash of its content, so browsers may cache it for ever. They
-ask for the page that names these files each time.
+The name of a built file contains a hash of its content, so browsers may cache it for ever. They
+request the HTML page, which names these files, each time.
 """
 
 from __future__ import annotations
 
 import gzip
 import mimetypes
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import FileResponse, PlainTextResponse
+from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse
 
 from stormtable.server.core.compression import accepts
 from stormtable.server.core.errors import not_found
@@ -21,29 +22,34 @@ BUILT = Path(__file__).parents[2] / "pages"
 NOT_BUILT = "The page is not built: run make web, then come back. Programs find the API below /api."
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-ASSETS = "assets"
+ASSETS, ENGINE = "assets", "engine"
+HASHED_FOLDERS = (f"{ASSETS}/", f"{ENGINE}/")
+"""Folders whose files, or whose subfolders, have a hash in their name."""
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
     ".ico": "image/x-icon",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".mjs": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".webp": "image/webp",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
+    ".zip": "application/zip",
 }
-"""By ourselves, because what the operating system says differs from one to the next."""
+"""Our own media types, because those of operating systems differ."""
 BROTLI = ".br"
-"""What the build adds to the name of a file that it compressed."""
-DENSE = frozenset({".woff2", ".ico", ".png", ".webp", BROTLI})
-"""What packing would not make smaller."""
+"""The suffix of a file that the build compressed."""
+DENSE = frozenset({".woff2", ".ico", ".png", ".webp", ".zip", BROTLI})
+"""Suffixes of files that compression does not make smaller."""
 
 
 def router(built: Path = BUILT) -> APIRouter:
-    """Serves the folder; made last, because it answers whatever nobody else does."""
+    """Serve the built page. Registered last: it matches every remaining path."""
     pages = APIRouter(include_in_schema=False)
 
     @pages.api_route("/{path:path}", methods=["GET", "HEAD"])
@@ -55,27 +61,36 @@ def router(built: Path = BUILT) -> APIRouter:
             return PlainTextResponse(NOT_BUILT, 503)
         file = file_inside(built, path)
         if file is not None:
-            cache_control = FOR_EVER if path.startswith(f"{ASSETS}/") else ASK_AGAIN
+            cache_control = FOR_EVER if path.startswith(HASHED_FOLDERS) else ASK_AGAIN
             return file_response(file, cache_control, request)
-        if path.startswith(f"{ASSETS}/"):
+        if path.startswith(HASHED_FOLDERS):
             raise not_found("file")
         return file_response(index, ASK_AGAIN, request)
 
     return pages
 
 
+def changed_page(built: Path, change: Callable[[str], str]) -> Response:
+    """Return the page after `change` has edited its text."""
+    index = built / "index.html"
+    if not index.is_file():
+        return PlainTextResponse(NOT_BUILT, 503)
+    page = change(index.read_text("utf-8"))
+    return HTMLResponse(page, headers={"Cache-Control": ASK_AGAIN})
+
+
 def file_inside(built: Path, path: str) -> Path | None:
-    """A file of that name, if it lies in the folder."""
+    """Return the file of that name if it is in the folder."""
     try:
         file = (built / path).resolve()
         inside = file.is_relative_to(built.resolve()) and file.is_file()
-    except (OSError, ValueError):  # a name no file can have
+    except (OSError, ValueError):  # no file can have this name
         return None
     return file if inside else None
 
 
 def file_response(file: Path, cache_control: str, request: Request) -> Response:
-    """A file, compressed if the browser accepts that."""
+    """Return a file, compressed if the browser accepts that."""
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
     headers = {"Cache-Control": cache_control, "Vary": "Accept-Encoding"}
     if file.suffix in DENSE:
@@ -90,7 +105,8 @@ def file_response(file: Path, cache_control: str, request: Request) -> Response:
 
 
 def _is_of(smaller: Path, file: Path) -> bool:
-    """Whether the build made it of the file as it is now. An asset's name says what is in it."""
+    """Return whether the compressed file is up to date. An asset's name contains its hash, so it
+    always is."""
     try:
         if file.parent.name == ASSETS:
             return smaller.is_file()
@@ -101,5 +117,5 @@ def _is_of(smaller: Path, file: Path) -> bool:
 
 @lru_cache(maxsize=256)
 def _packed(file: Path, _written: int) -> bytes:
-    """A file compressed with gzip, for clients without brotli; compressed once."""
+    """Return a file compressed with gzip, for clients without brotli; cached."""
     return gzip.compress(file.read_bytes(), mtime=0)

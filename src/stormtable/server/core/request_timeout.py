@@ -1,4 +1,4 @@
-"""Connections on which a request does not come are closed: each holds a place others could use."""
+"""Close connections on which no complete request arrives, because each one occupies a slot."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import asyncio
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 WITHIN = 20.0
-"""Seconds for a whole request, from the connection or from its first byte; also for the largest
-one over a slow line. Between requests uvicorn's own, shorter, time counts."""
+"""Seconds for a whole request, from the connection or from its first byte. The largest request fits
+even over a slow line. Between requests uvicorn's own, shorter limit applies."""
 ANSWER = (
     b"HTTP/1.1 408 Request Timeout\r\n"
     b"content-type: text/plain; charset=utf-8\r\n"
@@ -19,11 +19,12 @@ ANSWER = (
 
 
 class Prompt(HttpToolsProtocol):
-    """uvicorn's, which waits for the rest of a request for as long as the other side likes."""
+    """uvicorn's HTTP protocol with a time limit for each request; uvicorn itself waits without
+    limit."""
 
     _deadline: asyncio.TimerHandle | None = None
     _is_coming = False
-    """Whether the beginning of a request is here, and its end is not."""
+    """Whether a request has begun to arrive and is not complete."""
 
     def connection_made(  # type: ignore[override]
         self, transport: asyncio.Transport
@@ -65,10 +66,10 @@ class Prompt(HttpToolsProtocol):
     def _too_late(self) -> None:
         self._deadline = None
         if self.flow.read_paused:
-            self._expect()  # it is we who do not read on
+            self._expect()  # reading was paused by this server, not by the client
         elif self.cycle is None or self.cycle.response_complete:
             self.transport.write(ANSWER)
             self.transport.close()
         else:
-            # Whoever handles it waits for the rest of its body.
+            # The handler waits for the remaining body.
             self.transport.abort()

@@ -1,4 +1,4 @@
-"""What the messages over HTTP are made of, beyond the edge protocol (`stormtable.protocol`)."""
+"""Types of the HTTP messages, beyond the edge protocol (`stormtable.protocol`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ CommandKind = TypeAliasType("CommandKind", Literal["play", "undo", "redo", "conf
 
 
 def edge(message: str) -> Any:
-    """An object of the edge protocol; `document` puts its schema in place."""
+    """Return the type of an object of the edge protocol; `openapi` inserts its schema into the
+    document."""
     return Field(json_schema_extra={"edge": message})
 
 
@@ -23,10 +24,13 @@ Update = Annotated[dict[str, Any], edge("Update")]
 Game = Annotated[dict[str, Any], edge("Game")]
 View = Annotated[dict[str, Any], edge("View")]
 StoryEntry = Annotated[dict[str, Any], edge("TextEntry")]
+Sentence = Annotated[dict[str, Any], edge("TextLine")]
+"""A sentence in parts."""
 Printed = Annotated[dict[str, Any], edge("Printed")]
 Outcome = Annotated[dict[str, Any], edge("Outcome")]
 Notice = Annotated[dict[str, Any], edge("Notice")]
 Event = Annotated[dict[str, Any], edge("Event")]
+Change = Annotated[dict[str, Any], edge("Change")]
 Name = Annotated[Line, Field(max_length=40, examples=["Ada"])]
 Id = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", examples=["0123456789abcdef0123456789abcdef"])]
 Login = Annotated[
@@ -35,7 +39,7 @@ Login = Annotated[
 Password = Annotated[str, Field(min_length=10, max_length=200, examples=["correct horse battery"])]
 SeatNumber = Annotated[int, Field(ge=0, le=9, examples=[0])]
 RowNumber = Annotated[int, Field(ge=0, le=1_000_000, examples=[12])]
-Row = Annotated[int, Field(ge=1, le=1_000_000, examples=[7])]
+EntryNumber = Annotated[int, Field(ge=1, le=1_000_000, examples=[7])]
 GameName = Annotated[Plain, Field(max_length=64, examples=["weather-island"])]
 EditionHash = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
 InvitationId = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", examples=["0" * 32])]
@@ -49,7 +53,7 @@ CommitId = Annotated[
     Field(
         min_length=1,
         max_length=64,
-        description="The client's own, so that a repeated one is known",
+        description="The client's own id, by which the server recognises a repeated request",
         examples=["6f1c"],
     ),
 ]
@@ -57,12 +61,12 @@ LIST = Field(max_length=MOST_VACATIONS)
 
 
 class RequestBody(Message):
-    """A request. Unknown fields are refused, so that a misspelt name is not ignored."""
+    """The body of a request. It refuses unknown fields, so that a misspelt name is not ignored."""
 
     model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
 
 
 class ResponseBody(BaseModel):
-    """An answer. Every field is present: the server sends default values, too."""
+    """The body of a response. It has every field, including those with default values."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=True)

@@ -1,4 +1,4 @@
-"""Who is asking: sessions by cookie or bearer token, origins, passwords; what pages may load."""
+"""Authenticate callers (session by cookie or bearer token, origin, password) and harden pages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = structlog.get_logger("stormtable.security")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 COOKIE = "stormtable"
 PROGRAM = "x-stormtable-client"
-"""A program that keeps its own token says so with this header; pages never do."""
+"""The header that programs send because they store their own token; pages never send it."""
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -47,7 +47,7 @@ HEADERS = {
 
 FOR_DOCUMENTS = frozenset(HEADERS) - {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
 PARTS = (b"text/javascript", b"text/css", b"font/woff2")
-"""Of a page: what is said to documents and workers would make a small one twice as large."""
+"""Media types that get no security headers for documents, which would double small responses."""
 
 passwords = PasswordHasher()
 """argon2id, with the library's defaults."""
@@ -55,7 +55,7 @@ _NOBODY = passwords.hash("nobody's password")
 
 
 def right_password(stored: str | None, password: str) -> bool:
-    """Whether a password is right; takes equally long for a login that does not exist."""
+    """Return whether a password is right. The check takes equally long for an unknown login."""
     try:
         return passwords.verify(stored or _NOBODY, password) and stored is not None
     except (VerificationError, InvalidHashError):
@@ -64,22 +64,23 @@ def right_password(stored: str | None, password: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A person who is signed in, and the session."""
+    """A signed-in person with their session."""
 
     person: Person
     session: str
     by_cookie: bool
     recovered: bool = False
-    """A recovery code opened the session a short while ago."""
+    """Whether the session was opened with a recovery code a short while ago."""
 
 
 def cookie_name(config: Config) -> str:
-    """Browsers take the prefix from this very host alone, over TLS."""
+    """Return the cookie's name. Browsers accept the prefix `__Host-` only from this host, over
+    TLS."""
     return f"__Host-{COOKIE}" if config.secure else COOKIE
 
 
 def refuse_foreign(connection: HTTPConnection, config: Config) -> None:
-    """A page elsewhere can make a browser ask with our cookie, but not in our origin's name."""
+    """Refuse requests from pages of other sites: they can send our cookie, but not our origin."""
     if connection.headers.get("origin") not in config.origins:
         raise ApiError(
             403, "foreign_origin", "the request comes from another site", f"ask from {config.url}"
@@ -87,7 +88,7 @@ def refuse_foreign(connection: HTTPConnection, config: Config) -> None:
 
 
 def token_of(connection: HTTPConnection, config: Config) -> tuple[str, bool]:
-    """The session's token and whether it came by cookie; empty if there is none."""
+    """Return the session's token, empty if there is none, and whether it came in the cookie."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip(), False
@@ -95,7 +96,7 @@ def token_of(connection: HTTPConnection, config: Config) -> tuple[str, bool]:
 
 
 async def caller_of(connection: HTTPConnection, services: Services) -> Caller | None:
-    """Who is asking; None if nobody is signed in."""
+    """Return the signed-in caller; None if nobody is signed in."""
     token, by_cookie = token_of(connection, services.config)
     if not token or len(token) > 200:
         return None
@@ -113,13 +114,14 @@ async def caller_of(connection: HTTPConnection, services: Services) -> Caller | 
     return Caller(person, login.id, by_cookie, recovered)
 
 
-BEARER = HTTPBearer(auto_error=False, description="A program's token")
-BY_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="A page's session")
-"""For the API's document alone: `token_of` reads them."""
+BEARER = HTTPBearer(auto_error=False, description="The token of a program")
+BY_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="The session cookie of a page")
+"""For the OpenAPI document only: `token_of` reads the token."""
 
 
 async def someone(request: Request, services: ServicesDep) -> Caller | None:
-    """The caller, if anybody is signed in; unsafe requests by cookie must come from our pages."""
+    """Return the caller, None for a visitor. Unsafe requests with a cookie must come from our
+    pages."""
     caller = await caller_of(request, services)
     unsafe = request.method not in SAFE
     if unsafe and caller is not None and caller.by_cookie:
@@ -139,7 +141,8 @@ async def signed_in(
 
 
 def from_here(request: Request, services: ServicesDep) -> None:
-    """For what sets a cookie: a page must be ours. Programs have no origin."""
+    """Refuse requests from pages of other origins on routes that set a cookie. Programs send no
+    origin."""
     if "origin" in request.headers or PROGRAM not in request.headers:
         refuse_foreign(request, services.config)
 
@@ -148,7 +151,7 @@ Somebody = Annotated[Caller | None, Depends(someone)]
 Me = Annotated[Caller, Depends(signed_in)]
 FromHere = Depends(from_here)
 COUNTED = Depends(someone)
-"""For every route of the API: FastAPI asks once a request, however many want to know."""
+"""A dependency of every API route; FastAPI evaluates it once per request."""
 
 
 def set_cookie(response: Response, config: Config, token: str) -> None:
@@ -170,20 +173,27 @@ def drop_cookie(response: Response, config: Config) -> None:
 
 
 def seal(secret_key: str, purpose: str, text: str) -> str:
-    """A token that only this server can have made: what it says, and a proof."""
+    """Return a signed token: a text, with proof that this server made it for this purpose."""
     proof = hmac.new(secret_key.encode(), f"{purpose}:{text}".encode(), sha256).hexdigest()[:32]
     return f"{text}.{proof}"
 
 
 def unseal(secret_key: str, purpose: str, token: str) -> str | None:
-    """What a token says, if this server made it for that purpose."""
+    """Return the text of a token; None if this server did not make it for that purpose."""
     text, _, _ = token.rpartition(".")
     good = hmac.compare_digest(seal(secret_key, purpose, text).encode(), token.encode())
     return text if good else None
 
 
+def forbid_transformation(headers: list[tuple[bytes, bytes]]) -> None:
+    """Tell proxies not to compress a response that the server did not compress (BREACH)."""
+    controls = [value for name, value in headers if name.lower() == b"cache-control"]
+    headers[:] = [header for header in headers if header[0].lower() != b"cache-control"]
+    headers.append((b"cache-control", b", ".join([*controls, b"no-transform"])))
+
+
 class Hardened:
-    """Adds the headers that keep a browser from doing what our pages never ask for."""
+    """Add the headers that forbid browsers everything that our pages never need."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -209,9 +219,12 @@ class Hardened:
                     if name.lower().encode() not in present:
                         headers.append((name.lower().encode(), value.encode()))
                 asked = Headers(scope=scope)
+                is_api = scope["path"].startswith("/api/")
                 personal = "authorization" in asked or "cookie" in asked
                 if personal and b"cache-control" not in present:
                     headers.append((b"cache-control", b"no-store"))
+                if is_api and b"content-encoding" not in present:
+                    forbid_transformation(headers)
             await send(message)
 
         try:
@@ -225,7 +238,7 @@ class Hardened:
 
 
 class OurName:
-    """Refuses who calls us by another name: a page elsewhere whose name was made to lead here."""
+    """Refuse unknown host names, because an attacker can point another name at this server."""
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""The key a server signs with: given by its administrator, or made once and kept."""
+"""The server's signing key: configured by the administrator, or generated once and stored."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from stormtable.server.core.variables import Wrong, read, words
 
 SHORTEST_KEY = 32
 LONGEST_SECRET = 10_000
-"""Bytes of a file with a secret."""
+"""The most bytes of a file with a secret."""
 
 
 def key(text: str) -> str:
-    """A key as it may be set: long enough that nobody guesses it."""
+    """Return a configured key; refuse one that is short enough to guess."""
     written = words(text)
     if len(written) < SHORTEST_KEY:
         raise Wrong(
@@ -28,7 +28,7 @@ def key(text: str) -> str:
 
 
 def load_or_make_key(path: Path) -> str:
-    """The key in a file; the first process that asks makes the file."""
+    """Return the key in a file. The first process creates the file."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not path.exists():
@@ -39,7 +39,7 @@ def load_or_make_key(path: Path) -> str:
 
 
 def _make(path: Path, text: str) -> None:
-    """A new file for its owner alone; whole, or not there. Another's that came first stays."""
+    """Create a file that only its owner can read, atomically. Leave an existing file unchanged."""
     draft = path.with_name(f".{path.name}-{secrets.token_hex(8)}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
     try:

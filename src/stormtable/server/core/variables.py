@@ -1,4 +1,4 @@
-"""Settings given as text: how each is read, and the error for one that cannot be."""
+"""Parsers for settings given as text, and the errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ MOST = 1_000_000
 
 
 class Wrong(ValueError):
-    """What would be right; the setting's name and value are added where it is read."""
+    """An invalid setting. The text says what is valid; the caller adds the setting's name and
+    value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """`count` actions at once, and as many again in `seconds`."""
+    """A rate limit: `count` actions at once, and as many again in `seconds`."""
 
     count: int
     seconds: int
@@ -37,7 +38,7 @@ class Rate:
 
 
 def setting(default: Any, read: Read, about: str, secret: bool = False) -> Any:
-    """A field of a settings class, with how its text is read and what it is."""
+    """Return a field of a settings class, with its parser and description."""
     return field(
         default=default,
         repr=not secret,
@@ -46,7 +47,7 @@ def setting(default: Any, read: Read, about: str, secret: bool = False) -> Any:
 
 
 def read(name: str, reader: Read, text: str, secret: bool = False) -> Any:
-    """The value of the setting `name` written as `text`."""
+    """Return the value of the setting `name` written as `text`."""
     try:
         return reader(text)
     except Wrong as wrong:
@@ -102,7 +103,7 @@ def networks(text: str) -> tuple[Network, ...]:
 
 
 def origin(text: str) -> str:
-    """`https://club.example`: scheme, host and perhaps a port, nothing else."""
+    """Parse an origin like `https://club.example`: scheme, host and an optional port."""
     remedy = "write scheme and host alone: https://table.example"
     try:
         parts = urlsplit(text.strip())
@@ -124,7 +125,7 @@ def origin(text: str) -> str:
 
 
 def subject(text: str) -> str:
-    """Whom a push service may write to: what VAPID calls `sub`."""
+    """Parse the contact that a push service may write to (VAPID's `sub`)."""
     written = words(text)
     if not re.fullmatch(r"mailto:[^@\s]+@[^@\s]+|https://[^\s/]+\S*", written):
         raise Wrong("write mailto:you@table.example or an https address")

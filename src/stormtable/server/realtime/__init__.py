@@ -1,1 +1,1 @@
-"""The live table: WebSocket connections, the hub that notifies them, the database listener."""
+"""Live tables: WebSocket connections, the hub that notifies them, and the database listener."""

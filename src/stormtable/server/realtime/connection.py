@@ -1,13 +1,14 @@
 """The WebSocket of a table: a client says hello, receives updates, and plays.
 
-Each connection has two tasks: one reads, one sends. The sender makes updates when it sends them, so
-a slow client gets fewer updates and delays nobody else.
+Each connection has two tasks: one reads, one sends. The sender renders an update when it sends it,
+so a slow client gets fewer updates and delays nobody else.
 """
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -22,9 +23,11 @@ from stormtable.server.core.language import language_for
 from stormtable.server.core.limits import Bucket, TooMany, household
 from stormtable.server.core.security import Caller, caller_of, refuse_foreign
 from stormtable.server.features.lobby.routes import is_invited
-from stormtable.server.features.play.routes import may_look, say, update_fields
+from stormtable.server.features.play.access import may_look
+from stormtable.server.features.play.chat_routes import say
+from stormtable.server.features.play.routes import update_fields
 from stormtable.server.realtime import schemas
-from stormtable.server.realtime.hub import FLOOD, SESSION_ENDED, Connection
+from stormtable.server.realtime.hub import FLOOD, Connection
 from stormtable.server.realtime.schemas import (
     SOCKET_IN,
     AckMessage,
@@ -41,9 +44,12 @@ from stormtable.server.realtime.schemas import (
     UpdateMessage,
     WelcomeMessage,
 )
-from stormtable.server.services.table_host import Stale, TableCommand
+from stormtable.server.services import take_back
+from stormtable.server.services.table_cache import CachedTable, RenderedUpdate
+from stormtable.server.services.table_command import Stale, TableCommand
 from stormtable.store import chat
 from stormtable.store.health import DATABASE_ERRORS, is_unavailable
+from stormtable.store.objects import StorageError
 
 router = APIRouter()
 SUBPROTOCOL = f"stormtable.{PROTOCOL}"
@@ -57,14 +63,12 @@ MALFORMED, NO_SESSION, NOT_ALLOWED, NO_TABLE, NO_HELLO, TOO_LARGE = (
     4413,
 )
 LATER, WENT_WRONG = 1013, 1011
-"""What the WebSocket protocol itself has for these."""
+"""Close codes that the WebSocket protocol defines."""
 CLOSES = {401: NO_SESSION, 403: NOT_ALLOWED, 404: NO_TABLE, 413: TOO_LARGE, 429: FLOOD}
-SESSION_EVERY = 60.0
-"""Seconds between checks of the session, in case the announcement of its end was lost."""
 
 
-class Leave(Exception):
-    """Close the connection and say why."""
+class CloseConnection(Exception):
+    """Raised to close the connection with a code and a reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -79,10 +83,10 @@ async def socket(websocket: WebSocket, table: str) -> None:
     await websocket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
     try:
         if offered and SUBPROTOCOL not in offered:
-            raise Leave(MALFORMED, f"this server speaks {SUBPROTOCOL}")
+            raise CloseConnection(MALFORMED, f"this server speaks {SUBPROTOCOL}")
         caller = await _caller(websocket, services)
-        await Client(websocket, services, table, caller).run()
-    except Leave as leaving:
+        await SocketClient(websocket, services, table, caller).run()
+    except CloseConnection as leaving:
         await _close(websocket, leaving.code, leaving.reason)
     except ApiError as error:
         code = CLOSES.get(error.status, MALFORMED)
@@ -91,6 +95,9 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await _close(websocket, code, f"{error.problem}; {error.remedy}")
     except (WebSocketDisconnect, RuntimeError):
         pass  # the client is gone
+    except StorageError:
+        services.log.warning("the archive is away")
+        await _close(websocket, LATER, "the archive does not answer; come back in a moment")
     except Exception as error:
         if is_unavailable(error):
             services.log.warning("the database is away")
@@ -101,7 +108,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
 
 
 async def _caller(websocket: WebSocket, services: Services) -> Caller | None:
-    """Who connects. A browser's page must have our origin; a program has a token."""
+    """Return who connects. A browser's page must have our origin; a program has a token."""
     caller = await caller_of(websocket, services)
     if "origin" in websocket.headers or (caller is not None and caller.by_cookie):
         refuse_foreign(websocket, services.config)
@@ -110,11 +117,11 @@ async def _caller(websocket: WebSocket, services: Services) -> Caller | None:
 
 async def _close(websocket: WebSocket, code: int, reason: str) -> None:
     with suppress(RuntimeError):
-        # A close frame takes 123 bytes of reason.
+        # A close frame has room for 123 bytes of reason.
         await websocket.close(code, reason.encode()[:120].decode(errors="ignore"))
 
 
-class Client:
+class SocketClient:
     """One connected client."""
 
     def __init__(
@@ -154,7 +161,7 @@ class Client:
         sending = asyncio.create_task(self._send())
         reading = asyncio.create_task(self._read())
         try:
-            await self.services.tell_presence(connection.table)
+            await self.services.send_presence(connection.table)
             done, _ = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
@@ -163,8 +170,8 @@ class Client:
             for task in (sending, reading):
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
-            with suppress(*DATABASE_ERRORS):  # the presence is sent again later
-                await self.services.tell_presence(connection.table)
+            with suppress(*DATABASE_ERRORS):  # presence is sent again later
+                await self.services.send_presence(connection.table)
 
     # --- reading --------------------------------------------------------------------------
 
@@ -174,31 +181,31 @@ class Client:
             raise WebSocketDisconnect(message.get("code") or 1005)
         text = message.get("text")
         if text is None:
-            raise Leave(MALFORMED, "send text, one JSON object a message")
+            raise CloseConnection(MALFORMED, "send text, one JSON object a message")
         if len(text.encode()) > self.services.config.limits.message_bytes:
-            raise Leave(
+            raise CloseConnection(
                 TOO_LARGE, f"a message has {self.services.config.limits.message_bytes} bytes"
             )
         wait = self._bucket.take()
         if wait is not None:
-            raise Leave(FLOOD, f"too many messages; come back in {wait} s")
+            raise CloseConnection(FLOOD, f"too many messages; come back in {wait} s")
         try:
             return SOCKET_IN.validate_json(text)
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"]) or "the message"
-            raise Leave(MALFORMED, f"{where}: {first['msg']}") from error
+            raise CloseConnection(MALFORMED, f"{where}: {first['msg']}") from error
 
     async def _hello(self) -> None:
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 hello = await self._receive()
         except TimeoutError as error:
-            raise Leave(NO_HELLO, f"say hello within {HELLO_WITHIN:.0f} s") from error
+            raise CloseConnection(NO_HELLO, f"say hello within {HELLO_WITHIN:.0f} s") from error
         if not isinstance(hello, HelloMessage):
-            raise Leave(NO_HELLO, "say hello first")
+            raise CloseConnection(NO_HELLO, "say hello first")
         if hello.protocol != PROTOCOL:
-            raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
+            raise CloseConnection(MALFORMED, f"this server speaks protocol {PROTOCOL}")
         connection = self.connection
         connection.language = language_for(hello.lang, self.websocket)
         self.invitation = hello.invitation
@@ -232,7 +239,7 @@ class Client:
                 self.connection.say(PongMessage(at=message.at))
                 continue
             if isinstance(message, HelloMessage):
-                raise Leave(MALFORMED, "hello is said once")
+                raise CloseConnection(MALFORMED, "hello is said once")
             try:
                 await self._do(message)
             except Stale as error:
@@ -274,9 +281,15 @@ class Client:
                 )
             services.throttle.require("commits", person)
             command = TableCommand(
-                message.id, message.number, message.kind, message.seat, message.notation
+                message.id,
+                message.number,
+                message.kind,
+                message.seat,
+                message.notation,
+                services.uptime.now(),
             )
-            done = await services.host.commit(table, person, command)
+            with services.host.arriving(table, command):
+                done = await services.host.commit(table, person, command)
             ack = AckMessage(id=message.id, number=done.number, status=done.status)
             self.connection.say(ack)
         elif isinstance(message, SayMessage):
@@ -284,59 +297,53 @@ class Client:
                 await say(services, cached, self.caller, message.text)
         elif isinstance(message, TakeBackMessage):
             async with services.host.table(table) as cached:
-                await services.host.ask_back(cached, person, message.to, message.number)
+                await take_back.ask(services, cached, person, message.to, message.number)
             ack = AckMessage(id=message.id, number=message.number, status="done")
             self.connection.say(ack)
         elif isinstance(message, TakeBackAnswerMessage):
             async with services.host.table(table) as cached:
-                await services.host.answer_back(cached, person, message.yes, message.number)
+                await take_back.answer(services, cached, person, message.yes, message.number)
             ack = AckMessage(id=message.id, number=message.number, status="done")
             self.connection.say(ack)
 
     # --- sending --------------------------------------------------------------------------
 
     async def _send(self) -> None:
-        connection, clock = self.connection, asyncio.get_running_loop().time
-        checked = clock()
+        connection = self.connection
         while True:
-            # Not `wait_for`: before Python 3.12 it may lose a cancellation.
-            with suppress(TimeoutError):
-                async with asyncio.timeout(SESSION_EVERY):
-                    await connection.news.wait()
-            connection.news.clear()
-            if clock() - checked >= SESSION_EVERY:
-                await self._check_session()
-                checked = clock()
+            await connection.has_work.wait()
+            connection.has_work.clear()
             while connection.waiting:
                 await self._say(connection.waiting.popleft())
             if connection.leaving is not None:
-                raise Leave(*connection.leaving)
+                raise CloseConnection(*connection.leaving)
             if connection.stale:
-                connection.stale = False
                 await self._update()
 
     async def _say(self, message: SocketOut) -> None:
-        await self.websocket.send_text(message.model_dump_json())
+        await self.websocket.send_text(message.model_dump_json(by_alias=True))
 
     async def _update(self) -> None:
         """Send an update to each seat, or to the spectator."""
         connection = self.connection
+        async with self.services.host.table(connection.table):
+            connection.stale = False  # after the table is read, because that may wake us
         invited = await is_invited(self.services, self.invitation, connection.table)
         for seat in connection.since:
             async with self.services.host.table(connection.table) as cached:
                 may_look(cached, self.caller, seat, invited=invited)
                 if cached.table.header is None:
-                    message: SocketOut = TableMessage(table=cached.info(seat))
+                    text = TableMessage(table=cached.info(seat)).model_dump_json(by_alias=True)
                 else:
-                    since, language = connection.since[seat], connection.language
-                    message = UpdateMessage(
-                        **update_fields(self.services, cached, seat, since, language)
-                    )
-                    connection.since[seat] = message.update["view"]["number"]
-            await self._say(message)
+                    kind = (seat, connection.since[seat], connection.language)
+                    update = cached.rendered.get(kind, partial(self._render, cached, *kind))
+                    connection.since[seat], text = update.last, update.text
+            await self.websocket.send_text(text)
 
-    async def _check_session(self) -> None:
-        if self.connection.session is None:
-            return
-        if await caller_of(self.websocket, self.services) is None:
-            raise Leave(SESSION_ENDED, "the session has ended")
+    def _render(
+        self, cached: CachedTable, seat: int | None, since: int, language: str
+    ) -> RenderedUpdate:
+        """Return the encoded update message for a kind of viewer."""
+        message = UpdateMessage(**update_fields(self.services, cached, seat, since, language))
+        text = message.model_dump_json(by_alias=True)
+        return RenderedUpdate(text, message.update["view"]["number"])

@@ -1,81 +1,90 @@
-"""Who is connected to which table in this process, and waking them when something is new."""
+"""The connections of each table in this process, and how they wake when something changes."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict, deque
-from collections.abc import Callable
+import time
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from stormtable.server.core import metrics
-from stormtable.server.core.config import Limits
 from stormtable.server.core.errors import ApiError
-from stormtable.server.realtime.schemas import PresenceMessage, Present, SocketOut
+from stormtable.server.core.limit_settings import Limits
+from stormtable.server.realtime.schemas import Absent, PresenceMessage, Present, SocketOut
 
+REMEMBERED = 10_000
+"""How many departures of people from tables a process remembers."""
 QUEUED = 200
-"""Messages that wait for a client that does not read; then it is let go."""
+"""The most messages queued for a client; one that reads too slowly is disconnected."""
 TELL_AGAIN = 30.0
 FORGET = 75.0
-"""Seconds between what processes tell each other of who is there, and until it is forgotten."""
+"""Seconds between presence messages of processes, and the silence after which a process is
+forgotten."""
 Window = tuple[str | None, str, list[int]]
-"""Person, name and seats of one window."""
+"""A window of a person at a table: person, name, and the seats it looks from."""
 FLOOD, SESSION_ENDED, RESTART = 4429, 4410, 1012
 
 
 @dataclass(eq=False, slots=True)
 class Connection:
-    """One WebSocket. Its own task sends: nobody waits for a slow client but itself."""
+    """One WebSocket. Its own task sends, so a slow client delays only itself."""
 
     table: str
     person: str | None
     session: str | None
     name: str
     home: str = ""
-    """Where it comes from, for all addresses of one customer."""
+    """A key for all addresses of one customer."""
     seats: tuple[int, ...] = ()
     since: dict[int | None, int] = field(default_factory=dict)
     """The last event that each seat (None: the spectator) received."""
     language: str = ""
-    """The language of the story; empty: the client wants none."""
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    """The language of the story; empty: the client wants no story."""
+    has_work: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when there is something to send, or the connection must be closed."""
     stale: bool = True
     """The table has changed since the last update to this client."""
     waiting: deque[SocketOut] = field(default_factory=deque)
     """Small messages: acknowledgements, chat, presence."""
     muted: frozenset[str] = frozenset()
     leaving: tuple[int, str] | None = None
-    """The close code and reason, once it has to go."""
+    """The close code and reason, once the connection must be closed."""
 
     def say(self, message: SocketOut) -> None:
         if len(self.waiting) >= QUEUED:
             self.leave(FLOOD, "you do not read what is sent")
             return
         self.waiting.append(message)
-        self.news.set()
+        self.has_work.set()
 
     def wake(self) -> None:
         self.stale = True
-        self.news.set()
+        self.has_work.set()
 
     def leave(self, code: int, reason: str) -> None:
         if self.leaving is None:
             self.leaving = (code, reason)
-        self.news.set()
+        self.has_work.set()
 
 
 class Hub:
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, now: Callable[[], float] = time.time) -> None:
         self.limits = limits
+        self._now = now
+        self._started = now()
+        self._gone: OrderedDict[tuple[str, str], float] = OrderedDict()
+        """When a person closed their last window at a table, in this process."""
         self._all: set[Connection] = set()
         self._tables: defaultdict[str, set[Connection]] = defaultdict(set)
         self._people: defaultdict[str, set[Connection]] = defaultdict(set)
         self._strangers: defaultdict[str, set[Connection]] = defaultdict(set)
-        """Connections with nobody signed in, by home."""
+        """Connections of visitors who are not signed in, by `home`."""
         self._elsewhere: dict[str, dict[str, tuple[float, list[Window]]]] = {}
-        self.closing = False
+        self.stopping = False
 
     def arrive(self, connection: Connection) -> None:
-        """Let a connection in, if there is room; it counts before it has said anything."""
+        """Admit a connection if there is room. It counts before it says hello."""
         limits, person, home = self.limits, connection.person, connection.home
         if len(self._all) >= limits.connections:
             raise ApiError(429, "too_many", "the server has no room", "come back in a minute")
@@ -104,8 +113,22 @@ class Hub:
                 connections[key].discard(connection)
                 if not connections[key]:
                     del connections[key]
+        if person is not None and connection in self._all:
+            self._gone[connection.table, person] = self._now()
+            self._gone.move_to_end((connection.table, person))
+            if len(self._gone) > REMEMBERED:
+                self._gone.popitem(last=False)
         self._all.discard(connection)
         metrics.CONNECTIONS.set(len(self._all))
+
+    def away_since(self, table: str, person: str, now: float) -> float | None:
+        """Return since when a person has no window at a table; None if they have one.
+
+        This process knows only departures since its own start.
+        """
+        if person in self.people_at(table, now):
+            return None
+        return self._gone.get((table, person), self._started)
 
     def connections_at(self, table: str) -> list[Connection]:
         return list(self._tables.get(table, ()))
@@ -115,7 +138,7 @@ class Hub:
         return list(self._tables)
 
     def everyone(self, now: float) -> set[str]:
-        """All who are connected, to this process or another."""
+        """Return all connected people, in this process or another."""
         there = {
             person
             for others in self._elsewhere.values()
@@ -127,7 +150,7 @@ class Hub:
         return set(self._people) | there
 
     def wake(self, table: str) -> None:
-        """Something is new at a table."""
+        """Wake the connections of a table that has changed."""
         for connection in self.connections_at(table):
             connection.wake()
 
@@ -143,14 +166,14 @@ class Hub:
                 connection.say(message)
 
     def here(self, table: str) -> list[Window]:
-        """Who is at a table in this process, window by window."""
+        """Return the windows at a table in this process."""
         return [
             (connection.person, connection.name, list(connection.seats))
             for connection in self.connections_at(table)
         ]
 
     def hear_of(self, table: str, process: str, present: list[Window], now: float) -> None:
-        """Another process tells who is at a table there."""
+        """Record who is at a table in another process."""
         others = self._elsewhere.setdefault(table, {})
         others[process] = (now, present)
         if not present:
@@ -159,7 +182,7 @@ class Hub:
             del self._elsewhere[table]
 
     def forget(self, now: float) -> None:
-        """Forget the people of a process that no longer reports."""
+        """Forget the people of processes that no longer report."""
         for table, others in list(self._elsewhere.items()):
             for process, (announced, _) in list(others.items()):
                 if now - announced >= FORGET:
@@ -168,7 +191,7 @@ class Hub:
                 del self._elsewhere[table]
 
     def _present(self, table: str, now: float) -> list[Window]:
-        """Who is at a table in any process, window by window."""
+        """Return the windows at a table in all processes."""
         present = self.here(table)
         for announced, others in self._elsewhere.get(table, {}).values():
             if now - announced < FORGET:
@@ -179,7 +202,7 @@ class Hub:
         return {person for person, _, _ in self._present(table, now)}
 
     def presence(self, table: str, now: float) -> PresenceMessage:
-        """Who is at a table: each person once, with the seats they look from."""
+        """Return who is at a table: each person once, with all seats they look from."""
         people: dict[str, Present] = {}
         watching = 0
         for person, name, seats in self._present(table, now):
@@ -191,21 +214,41 @@ class Hub:
             )
             entry.seats = sorted({*entry.seats, *seats})
             entry.watching = entry.watching or not seats
-        return PresenceMessage(people=[people[id_] for id_ in sorted(people)], watching=watching)
+        gone = [
+            Absent(id=person, since=since)
+            for (place, person), since in self._gone.items()
+            if place == table and person not in people
+        ]
+        return PresenceMessage(
+            people=[people[id_] for id_ in sorted(people)], watching=watching, gone=gone
+        )
 
     def mute(self, person: str, other: str, muted: bool) -> None:
-        """Stop, or resume, sending a person what another one says."""
+        """Stop or resume sending a person the chat of another."""
         for connection in self._people.get(person, ()):
             connection.muted = connection.muted | {other} if muted else connection.muted - {other}
 
     def end_session(self, person: str, session: str | None = None) -> None:
-        """Close the connections of an ended session, or of all that a person had."""
+        """Close the connections of one ended session, or of all sessions of a person."""
         for connection in list(self._people.get(person, ())):
             if session is None or connection.session == session:
                 connection.leave(SESSION_ENDED, "the session has ended")
 
+    @property
+    def sessions(self) -> list[str]:
+        """The sessions that have a connection."""
+        return list(
+            {connection.session for connection in self._all if connection.session is not None}
+        )
+
+    def end_sessions(self, sessions: Collection[str]) -> None:
+        """Close all connections of these sessions."""
+        for connection in self._all:
+            if connection.session in sessions:
+                connection.leave(SESSION_ENDED, "the session has ended")
+
     def close(self) -> None:
-        """The server stops: clients come back to the next one."""
-        self.closing = True
+        """Close all connections because the server stops. Clients reconnect to another process."""
+        self.stopping = True
         for connection in self._all:
             connection.leave(RESTART, "the server restarts")

@@ -1,8 +1,8 @@
 """Follows what other processes write to the same database.
 
-An announcement is sent after the commit it tells of, so it can be lost: a process may die in
-between, or a connection may break. Every few seconds the listener therefore compares the tables
-that people look at here with the database.
+An announcement is sent after its commit, so it can be lost: a process may die in between, or a
+connection may break. So the listener also compares the tables that people watch here with the
+database, every few seconds.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from stormtable.store.listening import AnnouncementStream, ListeningError, Table
 log = structlog.get_logger("stormtable.listener")
 AGAIN_AFTER = 1.0
 CATCH_UP = 5.0
-"""Seconds after which a lost announcement is made up for."""
+"""Seconds between two comparisons with the database."""
 
 
 class Listener:
-    """Marks tables as changed that other processes announce; after a gap, all of them."""
+    """Marks tables that other processes announce as changed; after a gap, all of them."""
 
     def __init__(self, services: TableServices) -> None:
         self.services = services
         self._task: asyncio.Task[None] | None = None
         self._doing: set[asyncio.Task[None]] = set()
         self._states: dict[str, TableState] = {}
-        """The tables that people look at here, as the database had them at the last comparison."""
+        """The tables that people watch here, in their state at the last comparison."""
         self._lines = self._lines_before = 0
-        """The newest line of chat at the last two looks: ids may be committed out of order."""
+        """The newest chat line at the last two comparisons; ids may be committed out of order."""
 
     def start(self) -> None:
         if not self.services.database.is_sqlite:
@@ -56,7 +56,7 @@ class Listener:
 
     async def _listen_once(self) -> None:
         async with listen(self.services.database, self._on_announcement) as stream:
-            # What was written while nobody listened.
+            # Compare once, for writes before the listener started.
             self.services.host.invalidate("")
             self.services.hub.wake_all()
             self._states = {}
@@ -67,14 +67,14 @@ class Listener:
                 if self._time() >= repeat_at:
                     repeat_at += TELL_AGAIN
                     for table in self.services.hub.tables_here:
-                        await self.services.tell_presence(table)
+                        await self.services.send_presence(table)
 
     @staticmethod
     def _time() -> float:
         return asyncio.get_running_loop().time()
 
     async def _catch_up(self, stream: AnnouncementStream) -> None:
-        """Find what was written without an announcement that arrived here."""
+        """Find changes whose announcement did not arrive here."""
         services, here = self.services, self.services.hub.tables_here
         services.host.invalidate("")  # the next use of a table reads it again
         before, self._states = self._states, {}
@@ -83,7 +83,7 @@ class Listener:
             self._states[state.table] = state
             if last is None:
                 continue  # a new connection receives the position anyway
-            # Each row changes the clocks.
+            # A log entry needs no other check, because each one changes the clocks.
             same_row = state.number == last.number
             missed = (
                 state.number > (services.host.number_of(state.table) or last.number)
@@ -102,7 +102,7 @@ class Listener:
         services = self.services
         if what in ("row", "seats"):
             if what == "row" and services.host.number_of(words[0]) >= int(words[1]):
-                return  # our own
+                return  # announced by this process
             services.host.invalidate(words[0])
             services.hub.wake(words[0])
         elif what == "here" and words[1] != services.process:
@@ -110,12 +110,14 @@ class Listener:
                 words[0], words[1], json.loads(" ".join(words[2:])), services.now()
             )
             services.hub.say(words[0], services.hub.presence(words[0], services.now()))
+        elif what == "study":
+            services.study_followers.notify(words[0])
         elif what == "club":
             services.host.invalidate_club(words[0])
         elif what == "person":
             services.hub.end_session(words[0], words[1] if words[1:] else None)
         elif what == "chat" and not services.hub.connections_at(words[0]):
-            services.note_chat(int(words[1]))  # people who come later read it with the other lines
+            services.note_chat(int(words[1]))  # people who join later load it with the older lines
         elif what == "chat":
             task = asyncio.create_task(self._chat(words[0], int(words[1])))
             self._doing.add(task)

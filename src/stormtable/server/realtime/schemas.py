@@ -10,9 +10,9 @@ from stormtable.server.core.errors import Problem
 from stormtable.server.core.fields import Line, Message, Plain
 from stormtable.server.core.schema_types import (
     CommitId,
+    EntryNumber,
     InvitationToken,
     ResponseBody,
-    Row,
     RowNumber,
     SeatNumber,
 )
@@ -26,7 +26,7 @@ from stormtable.server.features.play.schemas import (
 
 
 class EchoFields(BaseModel):
-    """What a client puts into a ping comes back in the pong."""
+    """The payload of a ping; the pong returns it."""
 
     at: (
         Annotated[int, Field(ge=-(2**53), le=2**53)]
@@ -46,7 +46,7 @@ class HelloMessage(Message):
     protocol: int
     seats: Annotated[list[SeatNumber], Field(max_length=10)] = Field(default_factory=list)
     since: dict[str, Annotated[int, Field(ge=0, le=10_000_000)]] = Field(
-        default_factory=dict, description='By seat; "null" for a spectator'
+        default_factory=dict, description='The last known event by seat; "null" for a spectator'
     )
     invitation: InvitationToken = ""
     lang: Annotated[Plain, Field(max_length=35)] = Field(
@@ -64,12 +64,12 @@ class SayMessage(Message):
 
 
 class TakeBackMessage(Message):
-    """Asks all to go back to an earlier row."""
+    """Asks all players to go back to an earlier log entry."""
 
     type: Literal["back"]
     id: CommitId
     number: RowNumber
-    to: Row
+    to: EntryNumber
 
 
 class TakeBackAnswerMessage(Message):
@@ -113,7 +113,7 @@ class WelcomeMessage(ResponseBody):
 
 
 class TableMessage(ResponseBody):
-    """The table has changed, and its game has not begun."""
+    """The table has changed before its game began."""
 
     type: Literal["table"] = "table"
     table: TableInfo
@@ -130,23 +130,33 @@ class AckMessage(Acknowledgement):
 
 class RefusedMessage(Problem, ResponseBody):
     type: Literal["refused"] = "refused"
-    id: str | None = Field(description="Of the refused message, if it had one")
-    number: int | None = Field(description="How many rows there are, if the client knew fewer")
+    id: str | None = Field(description="The id of the refused message, if it had one")
+    number: int | None = Field(description="The number of log entries, if the client knew fewer")
 
 
 class Present(ResponseBody):
-    """A person who is at the table now."""
+    """A person who has a window at the table now."""
 
     id: str
     name: str
-    seats: list[int] = Field(description="The seats that they look from")
-    watching: bool = Field(description="They look from no seat")
+    seats: list[int] = Field(description="The seats that the person looks from")
+    watching: bool = Field(description="Whether the person looks from no seat")
+
+
+class Absent(ResponseBody):
+    """A person who was at the table and has no window there now."""
+
+    id: str
+    since: float
 
 
 class PresenceMessage(ResponseBody):
     type: Literal["presence"] = "presence"
     people: list[Present]
-    watching: int = Field(description="How many look on who are not signed in")
+    gone: list[Absent] = Field(
+        default=[], description="The people who were here, and since when they are away"
+    )
+    watching: int = Field(description="The number of spectators who are not signed in")
 
 
 class ChatMessage(ChatLine):

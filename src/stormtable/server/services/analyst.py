@@ -1,36 +1,35 @@
-"""Analyses of finished games, computed in the background by the bot workers.
+"""Analyse finished games in the background, with the bot workers.
 
-Each process analyses one game at a time in short jobs, so that bots for which a player waits come
-between. It saves each part, so that another process can continue after a kill.
+Each process analyses one game at a time, in short jobs, so that a bot whose player waits can run
+between two jobs. It saves each part, so that another process can continue after a crash.
 """
 
 from __future__ import annotations
 
 import asyncio
-from itertools import pairwise
-from statistics import fmean
 from typing import Any
 
 import structlog
 
-from stormtable.bots import best_bot, quick_bot
 from stormtable.bots.workers.pool import NoAnswer, WorkerPool
 from stormtable.bots.workers.schedule import Urgency
-from stormtable.kernel.event_log import words
 from stormtable.server.core.errors import ApiError
 from stormtable.server.services.table_services import TableServices
 from stormtable.store import analyses
+from stormtable.table.chances_curve import new_part, result_of, rounds
 from stormtable.table.log import commits_of
-from stormtable.table.replay import Replay, ReplayStep
+from stormtable.table.replay import Replay
 
 log = structlog.get_logger("stormtable.analyst")
 
 CLAIM = 120.0
-"""Seconds that one part may take before another process continues it."""
-DECISIVE = 3
-"""How many decisive rounds an analysis names."""
-JUDGED = 6
-"""How many choices of these rounds a bot judges."""
+"""Seconds for one part; after them another process may continue the analysis."""
+FIRST_LOOK = 20
+"""Playouts per round before any round gets more."""
+BATCH = 5
+"""Playouts in one job. A player's bot waits for one job at most."""
+PARALLEL = 2
+"""The most jobs that run at the same time."""
 
 Json = dict[str, Any]
 
@@ -38,8 +37,8 @@ Json = dict[str, Any]
 class Analyst:
     """Analyses the games of this process."""
 
-    def __init__(self, thinkers: WorkerPool, playouts: int) -> None:
-        self.thinkers = thinkers
+    def __init__(self, workers: WorkerPool, playouts: int) -> None:
+        self.workers = workers
         self.playouts = playouts
         self._services: TableServices | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -92,137 +91,57 @@ class Analyst:
             await analyses.save_part(session, table, claimed=self.services.now() + CLAIM, **values)
 
     async def _analyse(self, table: str) -> None:
+        """Play on from the beginning of each round: a few playouts per round for a first picture,
+        then enough for the result."""
         async with self.services.host.table(table) as cached:
-            live, game = cached.live, cached.table.game
-        walk = await self.services.replay_cache.replay_of(table, live)
-        points = rounds(walk)
+            live = cached.live
+        replay = await self.services.replay_cache.replay_of(table, live)
+        points = rounds(replay)
         async with self.services.database.read() as session:
             analysis = await analyses.analysis_of(session, table)
         parts: list[Json] = list(analysis.parts) if analysis is not None else []
         header = live.game.header.as_json()
-        for step in points[len(parts) :]:
-            parts.append(await self._weighed(table, game, header, walk, step))
-            await self._keep(table, parts=parts, total=len(points) + 1)
-        curve = [*parts, _end(walk, live.outcome)]
-        winner = live.outcome.places.index(min(live.outcome.places)) if live.outcome else 0
-        decisive = swings(curve, winner)
-        payload = {
-            "quick": quick_bot(game),
-            "bot": best_bot(game),
-            "playouts": self.playouts,
-            "winner": winner,
-            "curve": curve,
-            "decisive": decisive,
-            "decisions": await self._judged(table, game, header, walk, curve, decisive),
-        }
-        await self._keep(table, result=payload, parts=[])
+        await self._look_back(
+            table, header, [commit.as_json() for commit in commits_of(replay.rows)]
+        )
+        for needed in (min(FIRST_LOOK, self.playouts), self.playouts):
+            for index, step in enumerate(points):
+                if index == len(parts):
+                    parts.append(new_part(step))
+                await self._play_on(table, header, replay, parts[index], needed)
+                await self._keep(table, parts=parts, total=len(points) * self.playouts)
+        await self._keep(table, result=result_of(parts, replay, live.outcome), parts=[])
 
-    async def _weighed(
-        self, table: str, game: str, header: Json, walk: Replay, step: ReplayStep
-    ) -> Json:
-        """The chances where a round begins, one game of the quick bots after another."""
-        commits = [commit.as_json() for commit in commits_of(walk.rows[: step.number])]
-        quick = quick_bot(game)
-        won: list[list[float]] = []
-        scores: list[list[float]] = []
-        for number in range(self.playouts):
-            estimate = await self.thinkers.weigh(
-                f"{table} analysis",
-                header,
-                commits,
-                quick,
-                first=number,
-                urgency=Urgency.BACKGROUND,
-            )
-            won.append(estimate["won"])
-            scores.append(estimate["scores"])
-        return {
-            "number": step.number,
-            "round": step.round,
-            "chance": [round(fmean(by), 4) for by in zip(*won, strict=True)],
-            "scores": [round(fmean(by), 2) for by in zip(*scores, strict=True)],
-        }
+    async def _look_back(self, table: str, header: Json, commits: list[Any]) -> None:
+        """Save the game's own measures; without them the analysis continues."""
+        try:
+            looked_back = await self.workers.look_back(f"{table} looked back", header, commits)
+        except NoAnswer as error:
+            log.warning("a game was not looked back on", why=error.problem)
+            return
+        await self._keep(table, looked_back=looked_back)
 
-    async def _judged(
-        self,
-        table: str,
-        game: str,
-        header: Json,
-        walk: Replay,
-        curve: list[Json],
-        decisive: list[Json],
-    ) -> list[Json]:
-        """What was chosen first in each turn of the rounds that decided it, and what else was."""
-        judgements: list[Json] = []
-        for swing in decisive:
-            first, last = (curve[swing["point"] + more]["number"] for more in (0, 1))
-            turns: set[tuple[int, int]] = set()
-            for row in walk.rows[first:last]:
-                before = walk.at(row.number - 1).game
-                key = (before.state.turn, row.seat)
-                if row.kind != "play" or key in turns or len(judgements) >= JUDGED:
-                    continue
-                turns.add(key)
-                question = before.view(row.seat).question
-                commits = [commit.as_json() for commit in commits_of(walk.rows[: row.number - 1])]
-                hint = await self.thinkers.hint(
-                    f"{table} analysis",
-                    header,
-                    commits,
-                    row.seat,
-                    best_bot(game),
-                    urgency=Urgency.BACKGROUND,
+    async def _play_on(
+        self, table: str, header: Json, replay: Replay, part: Json, needed: int
+    ) -> None:
+        """Add playouts from the beginning of a round to its part, until there are enough."""
+        commits = [commit.as_json() for commit in commits_of(replay.rows[: part["number"]])]
+        while (done := len(part["won"])) < needed:
+            firsts = range(done, min(needed, done + PARALLEL * BATCH), BATCH)
+            played = await asyncio.gather(
+                *(
+                    self.workers.weigh(
+                        f"{table} analysis {first}",
+                        header,
+                        commits,
+                        "",
+                        first=first,
+                        games=min(BATCH, needed - first),
+                        urgency=Urgency.ANALYSIS,
+                    )
+                    for first in firsts
                 )
-                if len(hint["reasons"]) > 1:
-                    judgement = _judgement(row.number, row.seat, question, row.notation, hint)
-                    for which in ("played", "best"):
-                        judgement[which] = words(before.title, judgement[which])
-                    judgements.append(judgement)
-        return judgements
-
-
-def rounds(walk: Replay) -> list[ReplayStep]:
-    """The steps that led to the beginning of a round."""
-    firsts: list[ReplayStep] = []
-    for step in walk.steps[:-1]:
-        if not firsts or step.round != firsts[-1].round:
-            firsts.append(step)
-    return firsts
-
-
-def _end(walk: Replay, outcome: Any) -> Json:
-    last = walk.steps[-1]
-    winners = outcome.winners if outcome else ()
-    players = len(last.scores)
-    return {
-        "number": last.number,
-        "round": last.round,
-        "chance": [(1 / len(winners) if seat in winners else 0.0) for seat in range(players)],
-        "scores": [float(score or 0) for score in last.scores],
-    }
-
-
-def swings(curve: list[Json], winner: int) -> list[Json]:
-    """The rounds that changed the winner's chance most, the greatest first."""
-    chances = [point["chance"][winner] for point in curve]
-    changes = [
-        {"point": index, "change": round(after - before, 4)}
-        for index, (before, after) in enumerate(pairwise(chances))
-    ]
-    changes.sort(key=lambda change: (-abs(change["change"]), change["point"]))
-    return [change for change in changes[:DECISIVE] if change["change"]]
-
-
-def _judgement(number: int, seat: int, question: str, played: str, hint: Json) -> Json:
-    best = hint["reasons"][0]
-    expected = [reason["expected"] for reason in hint["reasons"] if reason["line"][0] == played]
-    return {
-        "number": number,
-        "seat": seat,
-        "question": question,
-        "played": played,
-        "best": best["line"][0],
-        "measure": hint["measure"],
-        "expected": max(expected, default=None),
-        "better": best["expected"],
-    }
+            )
+            for estimate in played:
+                part["won"] += estimate["won"]
+                part["final"] += estimate["final"]

@@ -1,7 +1,7 @@
-"""What tables do by themselves: bots move, automatic answers are given, clocks run out.
+"""Run what tables do by themselves: bots move, automatic answers are given, clocks run out.
 
-The process that writes a log entry does what follows from it. Work that a killed process leaves
-undone is `due` in the database; any process that looks for such tables continues it.
+The process that writes a log entry also runs what follows from it. If that process dies, the
+database still has the table as `due`, and any process that looks for due tables continues it.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ import structlog
 
 from stormtable.bots import best_bot
 from stormtable.bots.workers.pool import Charge, WorkerPool
+from stormtable.bots.workers.schedule import Urgency
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.history import CONFIRM, PLAY
 from stormtable.server.core import metrics
 from stormtable.server.core.errors import ApiError
-from stormtable.server.services import seating, tournament_runner
+from stormtable.server.services import stand_ins, tournament_runner
 from stormtable.server.services.table_cache import CachedTable
-from stormtable.server.services.table_host import Stale, TableCommand
+from stormtable.server.services.table_command import Stale, TableCommand
 from stormtable.server.services.table_services import TableServices
 from stormtable.store import tables
 from stormtable.table import clock
@@ -32,9 +33,13 @@ log = structlog.get_logger("stormtable.driver")
 
 LOOK_EVERY = 1.0
 ORDERS = "orders"
-"""Who gives automatic answers, in the table's log."""
+"""The author of automatic answers in a table's log."""
+ELSEWHERE = 5.0
+"""Seconds after zero at which a process acts on the clock of a player who is not connected to it:
+their move may have reached another process in time, and wait there for its table or for the disk.
+"""
 CLAIM = 30.0
-"""Seconds that a process has for the tables it claimed."""
+"""Seconds for which a process has claimed a due table."""
 MOST_CLAIMED = 50
 IDLE = 600.0
 """Seconds after which an unused table is evicted."""
@@ -43,12 +48,14 @@ IDLE = 600.0
 class Driver:
     """Keeps the tables of this process going, with at most one task for each table."""
 
-    def __init__(self, thinkers: WorkerPool) -> None:
-        self.thinkers = thinkers
+    def __init__(self, workers: WorkerPool) -> None:
+        self.workers = workers
         self._services: TableServices | None = None
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._looking: asyncio.Task[None] | None = None
+        self.alone = True
+        """Whether no other process serves the tables."""
         self._restarts = 0
         """Restarts of bot workers that the metrics include."""
 
@@ -59,6 +66,7 @@ class Driver:
 
     def start(self, services: TableServices) -> None:
         self._services = services
+        self.alone = services.database.is_sqlite
         services.host.after = lambda cached: (
             self.kick(cached.id) if self._concerned(cached) else None
         )
@@ -71,15 +79,17 @@ class Driver:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _concerned(self, cached: CachedTable) -> bool:
-        """Whether the table may have something to do by itself."""
+        """Return whether a bot, an automatic answer or the table's policy may move at the table."""
         if not cached.running:
             return False
         if cached.policy.is_scripted:
             return cached.policy.next_move() is not None
-        return any(cached.bot_of(seat) or cached.seats[seat].orders for seat in cached.table.asked)
+        return any(
+            cached.bot_of(seat) or cached.seats[seat].auto_answers for seat in cached.table.asked
+        )
 
     def kick(self, table: str) -> None:
-        """Something has changed at a table: do what it does by itself."""
+        """Start the automatic moves of a changed table: bots, automatic answers, its policy."""
         if table in self._driving:
             self._again.add(table)
             return
@@ -104,11 +114,11 @@ class Driver:
         except ApiError as error:
             log.info("table left alone", code=error.code)
         except Exception:
-            # It stays due: the next look around tries again.
+            # The table stays due, so the next scan tries again.
             log.exception("a table could not go on by itself")
 
     async def _step(self, table: str) -> bool:
-        """Do one thing that the table does by itself; False if there is none."""
+        """Run one thing that the table does by itself; return False if there is none."""
         async with self.services.host.table(table) as cached:
             if not cached.running:
                 return False
@@ -123,11 +133,11 @@ class Driver:
         return True
 
     async def _settle(self, cached: CachedTable) -> None:
-        """Write down when the table next has something to do."""
+        """Store when the table is next due, if the stored time is past."""
         now, due = self.services.uptime.now(), cached.table.due
         if due is None or due > now:
             return
-        next_due = self.services.host.due(cached, list(cached.live.asked), cached.clocks)
+        next_due = self.services.host.clocks.due(cached, list(cached.live.asked), cached.clocks)
         if next_due is not None:
             next_due = max(next_due, now + LOOK_EVERY)
         async with self.services.database.write() as session:
@@ -136,19 +146,19 @@ class Driver:
 
     def _what_follows(self, cached: CachedTable) -> Coroutine[Any, Any, None] | None:
         if cached.policy.is_scripted:
-            return None  # neither bots nor automatic answers know the script
+            return None  # bots and automatic answers do not know the script
         for seat in cached.live.asked:
             bot = cached.bot_of(seat)
             if bot is not None:
                 return self._move(cached.id, seat, bot)
-            if cached.live.game.unconfirmed == seat and cached.live.rows[-1].by == ORDERS:
-                # A player who leaves an answer to the table does not want to confirm it.
+            if cached.live.game.unconfirmed_seat == seat and cached.live.rows[-1].by == ORDERS:
+                # A player who delegates an answer to the table does not want to confirm it.
                 command = TableCommand("", cached.number, CONFIRM, seat)
                 return self._commit(cached.id, command, ORDERS)
-            orders = AutoAnswers.from_json(cached.seats[seat].orders)
-            if cached.live.game.unconfirmed == NOBODY:
+            auto_answers = AutoAnswers.from_json(cached.seats[seat].auto_answers)
+            if cached.live.game.unconfirmed_seat == NOBODY:
                 update: dict[str, Any] = cached.live.update(seat, cached.live.game.happened.last)
-                notation = answer(orders, update["decision"], update)
+                notation = answer(auto_answers, update["decision"], update)
                 if notation is not None:
                     command = TableCommand("", cached.number, PLAY, seat, notation)
                     return self._commit(cached.id, command, ORDERS)
@@ -164,19 +174,20 @@ class Driver:
             if seat not in cached.live.asked or cached.bot_of(seat) != bot:
                 return
             number, game = cached.number, cached.live.game
-            if game.unconfirmed == seat:
-                plays: list[str] | None = None
+            if game.unconfirmed_seat == seat:
+                plays: list[int] | None = None
             else:
                 header = game.header.as_json()
-                commits = [commit.as_json() for commit in game.commits]
-        if game.unconfirmed == seat:
+                commits = [commit.as_code() for commit in game.commits]
+                urgency = Urgency.MOVE if cached.people else Urgency.BOT
+        if game.unconfirmed_seat == seat:
             await self.services.host.commit_as(
                 table, TableCommand("", number, CONFIRM, seat), by, bot
             )
             return
-        plays = await self.thinkers.think(table, header, commits, seat, bot)
-        for notation in plays:
-            command = TableCommand("", number, PLAY, seat, notation)
+        plays = await self.workers.think(table, header, commits, seat, bot, urgency=urgency)
+        for code in plays:
+            command = TableCommand("", number, PLAY, seat, code)
             done = await self.services.host.commit_as(table, command, by, bot)
             number = done.number
 
@@ -190,25 +201,35 @@ class Driver:
         charge: Charge,
     ) -> dict[str, Any]:
         bot = best_bot(game)
-        return await self.thinkers.hint(table, header, commits, seat, bot, charge=charge)
+        return await self.workers.hint(table, header, commits, seat, bot, charge=charge)
 
     # --- clocks ---------------------------------------------------------------------------
 
     async def _run_out(self, cached: CachedTable) -> None:
-        """Do what the table's clock says happens at zero."""
+        """Run the table's action for a clock that reached zero."""
         clocks, now = cached.clocks, self.services.uptime.now()
         if clocks is None:
             return
-        for seat in clock.expired(clocks, now, self.services.host.absences(cached)):
+        absences = self.services.host.clocks.absences(cached)
+        for seat in clock.expired(clocks, now, absences):
+            zero = clock.deadline(clocks, seat, absences)
+            if zero is not None and cached.arrived_before(seat, zero):
+                continue  # the player's command was here in time, and is next
+            if zero is not None and now < zero + ELSEWHERE and not self._is_ours(cached, seat):
+                continue
             log.info("time is up", kind=clocks.clock.at_zero)
             if clocks.clock.at_zero == "bot":
-                await seating.stand_in(self.services, cached, seat)
+                await stand_ins.stand_in(self.services, cached, seat)
             elif clocks.clock.at_zero == "forfeit":
-                await seating.forfeit(self.services, cached, seat)
+                await stand_ins.forfeit(self.services, cached, seat)
             else:
                 await self.services.host.keep_clocks(cached, clock.done(clocks, seat))
-            async with self.services.database.read() as session:
-                await cached.refresh(session)
+            await self.services.host.refresh(cached)
+
+    def _is_ours(self, cached: CachedTable, seat: int) -> bool:
+        """Return whether a move of this seat's player would reach this process."""
+        windows = self.services.hub.here(cached.id)
+        return self.alone or cached.seats[seat].person in [person for person, _, _ in windows]
 
     # --- all tables -----------------------------------------------------------------------
 
@@ -228,10 +249,10 @@ class Driver:
     async def _look(self) -> None:
         now = self.services.uptime.now()
         metrics.SWEEPS.inc()
-        metrics.BOT_QUEUE.set(self.thinkers.queued)
-        metrics.BOTS_RUNNING.set(self.thinkers.running)
-        metrics.BOT_RESTARTS.inc(self.thinkers.restarts - self._restarts)
-        self._restarts = self.thinkers.restarts
+        metrics.BOT_QUEUE.set(self.workers.queued)
+        metrics.BOTS_RUNNING.set(self.workers.running)
+        metrics.BOT_RESTARTS.inc(self.workers.restarts - self._restarts)
+        self._restarts = self.workers.restarts
         async with self.services.database.read() as session:
             if not await tables.anything_due(session, now):
                 return

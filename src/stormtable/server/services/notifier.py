@@ -1,6 +1,6 @@
-"""Sends the notifications that wait in the database to the people who want them.
+"""Sends the notifications in the database to the people who want them.
 
-Any process may do it; on PostgreSQL a lock lets one process at a time. Each message is a task of
+Any process may do it; on PostgreSQL a lock admits one process at a time. Each message is a task of
 its own, so that a slow endpoint, or a person with many notifications, delays nobody else.
 """
 
@@ -37,14 +37,17 @@ from stormtable.server.services.notifications.outbox import (
     settled,
 )
 from stormtable.server.services.notifications.push import Keys, Push
+from stormtable.server.services.notifications.recap import with_recaps
 from stormtable.server.services.notifications.safe_http import Outward
 from stormtable.server.services.notifications.sender import Sender, Transport
 from stormtable.server.services.notifications.tokens import OUT, Token, read, sign
 from stormtable.server.services.notifications.webhook import Webhook
+from stormtable.server.services.table_host import Host
 from stormtable.store import notifications, people, values
 from stormtable.store.database import Database, DatabaseSession
 from stormtable.store.locks import sole_process
 from stormtable.store.schema import Person
+from stormtable.table.absence import Absence
 
 log = structlog.get_logger("stormtable.post")
 
@@ -52,7 +55,7 @@ LOOK_EVERY = 10.0
 MOST_TOGETHER = 2000
 """Notifications read from the database together."""
 OF_ONE_PERSON = 20
-"""How many of them may be one person's, so that others do not wait behind them."""
+"""The most notifications per person among them, so that one person does not block the others."""
 LOCK = 0x506F7374
 VAPID = "vapid"
 SUBJECT = "mailto:nobody@localhost.localdomain"
@@ -66,12 +69,14 @@ class Notifier:
         config: Config,
         database: Database,
         hub: Hub,
+        host: Host,
         now: Callable[[], float],
         outward: Outward | None = None,
     ) -> None:
         self.config = config
         self.database = database
         self.hub = hub
+        self.host = host
         self.now = now
         self.push_key = ""
         self.confirming = Confirming(config, database, now)
@@ -79,7 +84,7 @@ class Notifier:
         self._sender: Sender | None = None
         self._task: asyncio.Task[None] | None = None
         self._sending: dict[tuple[str, str], asyncio.Task[None]] = {}
-        """Messages under way, by person and channel."""
+        """Messages in flight, by person and channel."""
 
     async def start(self) -> None:
         transports: dict[str, Transport] = {WEBHOOK: Webhook(self._outward)}
@@ -92,7 +97,7 @@ class Notifier:
         self.push_key = keys.public
         transports[PUSH] = Push(keys, push.subject if push else SUBJECT, self._outward)
         self._sender = Sender(transports, self.config.url, self._out)
-        self._task = asyncio.create_task(self._deliver(), name="post")
+        self._task = asyncio.create_task(self._deliver(), name="notifier")
 
     async def stop(self) -> None:
         tasks = [*([self._task] if self._task else []), *self._sending.values()]
@@ -101,7 +106,7 @@ class Notifier:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _keys(self) -> Keys:
-        """The administrator's key, or one that the database holds."""
+        """Return the administrator's key pair, or the one stored in the database."""
         if self.config.push is not None and self.config.push.private_key:
             return Keys(self.config.push.private_key)
         key = await self._stored_key()
@@ -148,13 +153,13 @@ class Notifier:
             await asyncio.sleep(LOOK_EVERY)
 
     async def look(self) -> None:
-        """Start a task for each message that is due, and wait for none of them."""
+        """Start a task for each message that is due, without waiting for it."""
         async with self.database.read() as session:
             pending = await _pending(session)
             if not pending:
                 return
             recipients = sorted({notification.person for notification in pending})
-            channels = await _channels(session, recipients)
+            channels = await _channels(session, recipients, self.now())
             asked = await notifications.whose_turn(session, recipients)
         now = self.now()
         planned = schedule(pending, channels, asked, self.hub.everyone(now), now)
@@ -164,12 +169,13 @@ class Notifier:
         for batch in planned.send:
             key = (batch.channel.person, batch.channel.key)
             if key not in self._sending:
-                self._sending[key] = asyncio.create_task(self._send(batch), name="notice")
+                self._sending[key] = asyncio.create_task(self._send(batch), name="notification")
 
     async def _send(self, batch: Batch) -> None:
         assert self._sender is not None
         try:
-            await self._write_down(batch, await self._sender.send(batch))
+            message = await with_recaps(self.host, batch)
+            await self._write_down(batch, await self._sender.send(message))
         finally:
             self._sending.pop((batch.channel.person, batch.channel.key), None)
 
@@ -181,11 +187,12 @@ class Notifier:
             async with self.database.write() as session:
                 await self._settle(session, batch, result)
         except Exception:
-            # It is still pending, and sent again: twice, not never.
+            # The notification is still pending and is sent again: twice is better than never.
             log.exception("what came of a notice could not be written")
 
     async def _settle(self, session: DatabaseSession, batch: Batch, result: Result) -> None:
-        """Other channels of the same person may be settled at the same time."""
+        """Save the result of a message; another task may settle another channel of the same
+        person."""
         person = await people.lock_person(session, batch.channel.person)
         channel, sent = settled(batch, result, self.now())
         for notification in sent:
@@ -202,36 +209,41 @@ async def _pending(session: DatabaseSession) -> list[Notification]:
         Notification(
             pending.id,
             pending.person,
-            pending.table,
+            pending.table or "",
             pending.kind,
             pending.time,
             title_named(game).caption,
             frozenset(pending.done),
+            edition="" if pending.table else game,
         )
         for pending, game in await notifications.pending(session, MOST_TOGETHER, OF_ONE_PERSON)
     ]
 
 
-async def _channels(session: DatabaseSession, ids: Sequence[str]) -> list[Channel]:
-    """The channels that these people asked for."""
+async def _channels(session: DatabaseSession, ids: Sequence[str], now: float) -> list[Channel]:
+    """Return the channels that these people chose; in a person's quiet hours their channels
+    wait."""
     channels: list[Channel] = []
     recipients = {person.id: person for person in await notifications.recipients(session, ids)}
     for person in recipients.values():
         for key in (EMAIL, WEBHOOK):
             setting = person.notices.get(key)
             if setting and (key != EMAIL or setting.get(CONFIRMED)):
-                channels.append(_channel(person, key, setting[ADDRESS]))
+                channels.append(_channel(person, key, setting[ADDRESS], now))
     for subscription in await notifications.subscriptions_of(session, list(recipients)):
         address = {"endpoint": subscription.endpoint, "keys": subscription.keys}
         person = recipients[subscription.person]
-        channels.append(_channel(person, f"{PUSH}:{subscription.id}", address))
+        channels.append(_channel(person, f"{PUSH}:{subscription.id}", address, now))
     return channels
 
 
-def _channel(person: Person, key: str, address: Any) -> Channel:
+def _channel(person: Person, key: str, address: Any, now: float) -> Channel:
     last, tries, not_before = person.noticed.get(key, (0.0, 0, 0.0))
-    kinds = frozenset(person.notices.get("kinds", [YOUR_TURN]))
-    return Channel(person.id, key, address, kinds, last, tries, not_before, language_of(person))
+    absence = Absence.from_json(person.absence)
+    if absence.asleep(now):
+        not_before = max(not_before, absence.after(now, 0.0))
+    settings = frozenset(person.notices.get("kinds", [YOUR_TURN]))
+    return Channel(person.id, key, address, settings, last, tries, not_before, language_of(person))
 
 
 async def _end_channel(session: DatabaseSession, person_id: str, key: str) -> None:

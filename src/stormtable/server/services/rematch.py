@@ -1,4 +1,4 @@
-"""Rematches: a player offers one, and it begins once all other players have accepted."""
+"""Rematches: a player offers one, and it begins when all other players have accepted."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from stormtable.store import notifications, tables
 from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import OVER
-from stormtable.table import clock
 from stormtable.table.absence import DAY, MINUTE
+from stormtable.table.clock_settings import is_over_days
 
 LASTS, LASTS_AT_DAYS = 10 * MINUTE, DAY
-"""Seconds that an offer is open; longer where a turn may take days."""
+"""Seconds for which an offer is open; longer where a turn may take days."""
 
 
 async def accept(services: TableServices, cached: CachedTable, person: Person) -> str | None:
-    """Offer a rematch, or accept the one that is offered; the new table once all have accepted.
+    """Offer a rematch, or accept the open offer; return the new table once all have accepted.
 
-    Bots always accept. Only people who accepted get a seat."""
+    Bots always accept. Only people who accepted get a seat.
+    """
     _check(cached, person.id)
     rematch: str | None = None
     async with services.database.write() as session:
-        # Of two who accept at the same time, one waits.
+        # The lock makes one of two people who accept at the same time wait.
         table = await tables.lock_table(session, cached.id)
         if table.rematch is not None:
             return table.rematch
@@ -54,7 +55,7 @@ async def accept(services: TableServices, cached: CachedTable, person: Person) -
     cached.stale = True
     if rematch is not None:
         async with services.host.table(rematch) as again:
-            # The seat of a deleted account waits for another player.
+            # The seat of a deleted account stays open for another player.
             if all(seat.person or seat.bot for seat in again.seats):
                 await seating.set_up(services, again)
     services.host.notify_changed(cached)
@@ -62,10 +63,10 @@ async def accept(services: TableServices, cached: CachedTable, person: Person) -
 
 
 async def decline(services: TableServices, cached: CachedTable, person: str) -> None:
-    """Decline the rematch that is offered, or withdraw an own offer."""
+    """Decline the open offer, or withdraw my own."""
     _check(cached, person)
     async with services.database.write() as session:
-        # Of two who accept at the same time, one waits.
+        # The lock makes one of two people who answer at the same time wait.
         table = await tables.lock_table(session, cached.id)
         offer = open_offer(table, services.now())
         if table.rematch is not None or offer is None:
@@ -78,7 +79,7 @@ async def decline(services: TableServices, cached: CachedTable, person: str) -> 
 
 
 def open_offer(table: Table, now: float) -> dict[str, Any] | None:
-    """The offer that can be accepted: neither declined nor too old."""
+    """Return the open offer; None if it was declined or has expired."""
     offer = table.rematch_offer
     if offer is None or offer["declined"] or offer["expires"] <= now:
         return None
@@ -93,16 +94,15 @@ def _check(cached: CachedTable, person: str) -> None:
 
 
 def _lasts(table: Table) -> float:
-    is_days = (table.plan.get("clock") or {}).get("kind") == clock.DAYS
-    return LASTS_AT_DAYS if is_days else LASTS
+    return LASTS_AT_DAYS if is_over_days(table.config) else LASTS
 
 
 async def _make(
     services: TableServices, session: DatabaseSession, table: Table, cached: CachedTable, maker: str
 ) -> str:
     """Create the table: the same people and settings, everybody one seat further."""
-    plan = cached.policy.plan_of_rematch(seating.plan_for_another(table.plan))
-    again = seating.new_table(table.game, maker, False, plan, services.now())
+    config = cached.policy.config_of_rematch(seating.config_for_another(table.config))
+    again = seating.new_table(table.game, maker, False, config, services.now())
     seats = cached.seats
     again.club = table.club
     new_seats = [

@@ -23,14 +23,15 @@ class CachedReplay:
 
 
 class ReplayCache:
-    """The most recently used replays. Finished games do not change, so none becomes stale."""
+    """The most recently used replays. A finished game does not change, so no replay becomes
+    stale."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self._cached: OrderedDict[str, CachedReplay] = OrderedDict()
 
     async def replay_of(self, table: str, live: LiveGame) -> Replay:
-        """Return the replay of a table; other tasks run between the steps of its computation."""
+        """Return the replay of a table. Other tasks run between the steps of its computation."""
         cached = self._cached.get(table)
         if cached is None or cached.header != live.game.header:
             cached = self._cached[table] = CachedReplay(live.game.header, live.rows)

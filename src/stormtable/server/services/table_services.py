@@ -16,43 +16,48 @@ from stormtable.server.core.config import Config
 from stormtable.server.realtime.hub import Hub
 from stormtable.server.realtime.schemas import ChatMessage
 from stormtable.server.services.replay_cache import ReplayCache
+from stormtable.server.services.study_followers import StudyFollowers
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import Host
 from stormtable.server.services.uptime import Uptime
 from stormtable.store.database import Database
 
 MOST_ANNOUNCED = 40
-"""How many of the people at a table other processes hear of: PostgreSQL carries 8000 bytes."""
+"""The most people of a table in one announcement to other processes: PostgreSQL limits it to 8000
+bytes."""
 
 
 @dataclass(slots=True, kw_only=True)
 class TableServices:
-    """What code that works on tables needs; it knows nothing of requests."""
+    """The services that code for tables needs. They know nothing of requests."""
 
     config: Config
     database: Database
     hub: Hub
     host: Host
     now: Callable[[], float] = time.time
-    """The time of day."""
+    """Returns the time of day."""
     log: Any = field(default_factory=lambda: structlog.get_logger("stormtable.server"))
 
     replay_cache: ReplayCache = field(default_factory=ReplayCache)
     """The replays of finished games."""
 
+    study_followers: StudyFollowers = field(default_factory=StudyFollowers)
+    """The followers of studies."""
+
     process: str = field(default_factory=lambda: token_hex(4))
-    """The name of this process for other processes."""
+    """The name by which other processes know this one."""
 
     _sent_chat: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
-    """Lines of chat that people here have received."""
+    """Ids of chat lines that this process has sent to its clients."""
 
     @property
     def uptime(self) -> Uptime:
-        """The time of clocks."""
+        """The time during which the server is up, which clocks charge."""
         return self.host.uptime
 
-    async def tell_presence(self, table: str) -> None:
-        """Tell everybody at a table, and other processes, who is there."""
+    async def send_presence(self, table: str) -> None:
+        """Send the presence at a table to everybody there and to other processes."""
         self.hub.say(table, self.hub.presence(table, self.now()))
         if not self.database.is_sqlite:
             here = json.dumps(self.hub.here(table)[:MOST_ANNOUNCED], separators=(",", ":"))
@@ -65,7 +70,7 @@ class TableServices:
         self._sent_chat.append(number)
 
     def say_chat(self, cached: CachedTable, message: ChatMessage) -> None:
-        """Send a line of chat to all here who may hear it and have not muted its speaker."""
+        """Send a line of chat to everybody here who may read it and has not muted its author."""
         self.note_chat(message.id)
         self.hub.say(
             cached.id,

@@ -1,8 +1,8 @@
 """Runs tournaments: records results, pairs rounds and starts their tables.
 
-Work that a process leaves undone is `due` in the database, as for tables; any process continues it.
-One transaction pairs a round and creates its tables; they start afterwards. The next look finds a
-table that was created and not started.
+If a process dies, the database still has the tournament as `due`, as for tables, and any process
+continues it. One transaction pairs a round and creates its tables; they start afterwards. The next
+scan finds tables that were created and not started.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from stormtable.server.services.table_services import TableServices
 from stormtable.store import tables, tournaments
 from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Entrant, Pairing, Seat, Tournament
-from stormtable.store.tables import OVER, RUNNING
-from stormtable.table.pairing import Meeting, pair
+from stormtable.store.tables import OPEN, OVER, RUNNING
+from stormtable.table.pairing import Meeting, most_rounds, pair, usual_rounds
 
-log = structlog.get_logger("stormtable.contests")
+log = structlog.get_logger("stormtable.tournaments")
 AGAIN = 60.0
-"""Seconds until a running round is checked in any case."""
+"""Seconds after which a running round is checked in any case."""
 SOME = 20
-"""How many tournaments one look handles."""
+"""The most tournaments that one scan handles."""
 
 
 async def look(services: TableServices) -> None:
@@ -41,10 +41,14 @@ async def look(services: TableServices) -> None:
 
 
 async def go_on(services: TableServices, tournament: str) -> None:
-    """Record the results of finished games; begin the next round if this one is complete."""
+    """Record the results of finished games, and begin the next round if this one is complete."""
     async with services.database.write() as session:
         stored_tournament = await tournaments.locked(session, tournament)
-        if stored_tournament is None or stored_tournament.status != RUNNING:
+        if stored_tournament is None:
+            return
+        if stored_tournament.status == OPEN:
+            await _begin_on_time(session, stored_tournament, services.now())
+        if stored_tournament.status != RUNNING:
             return
         stored_tournament.due = services.now() + AGAIN
         pairings = await tournaments.pairings_of(session, tournament)
@@ -57,6 +61,26 @@ async def go_on(services: TableServices, tournament: str) -> None:
         async with services.host.table(table) as cached:
             with suppress(ApiError):  # another process was faster
                 await seating.set_up(services, cached)
+
+
+def begin(tournament: Tournament, players: int, now: float) -> None:
+    """Begin a tournament of these entrants; its first round is due at once."""
+    most = most_rounds(tournament.system, players)
+    usual = usual_rounds(tournament.system, players)
+    tournament.rounds = min(tournament.rounds or usual, most)
+    tournament.status, tournament.started, tournament.due = RUNNING, now, now
+
+
+async def _begin_on_time(session: DatabaseSession, tournament: Tournament, now: float) -> None:
+    """Begin a tournament at the time that its owner set. With too few entrants it stays open, and
+    its owner starts it."""
+    if tournament.due is None or now < tournament.due:
+        return
+    players = await tournaments.count_entrants(session, tournament.id)
+    if players >= 2:
+        begin(tournament, players, now)
+    else:
+        tournament.due = None
 
 
 async def _next_round(
@@ -100,20 +124,20 @@ async def _table(
     entrants: dict[int, Entrant],
     meeting: Meeting,
 ) -> str | None:
-    """Create the table of two entrants; None for an entrant who sits out."""
+    """Create the table of two entrants; return None for an entrant who sits out."""
     if meeting.second is None:
         return None
-    plan: dict[str, Any] = {
-        **tournament.plan,
+    config: dict[str, Any] = {
+        "edition": None,
+        **{name: value for name, value in tournament.config.items() if name != "starts"},
         "spectators": True,
         "delay": 0,
         "seed": None,
-        "edition": None,
         "confirm": True,
         "take_back": False,
         "tournament": tournament.id,
     }
-    table = seating.new_table(tournament.game, None, False, plan, services.now())
+    table = seating.new_table(tournament.game, None, False, config, services.now())
     table.club = tournament.club
     players = (entrants[meeting.first], entrants[meeting.second])
     seats = [

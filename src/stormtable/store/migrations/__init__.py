@@ -1,1 +1,1 @@
-"""How the database of one version becomes that of the next."""
+"""Migrations from one version of the database to the next."""

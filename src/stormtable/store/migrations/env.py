@@ -1,4 +1,4 @@
-"""Run by Alembic; `store.upgrade` calls it with an open connection."""
+"""Alembic's environment; `store.upgrade` runs it with an open connection."""
 
 from alembic import context
 

@@ -45,7 +45,7 @@ def failed(samples: list[Sample]) -> list[str]:
     return [gate.name.split(",")[0] for gate in gates(samples) if not gate.passed]
 
 
-def test_even_games_pass() -> None:
+def test_balanced_games_pass_all_gates() -> None:
     assert failed(TURNED) == []
 
 
@@ -78,8 +78,8 @@ def test_the_first_stack_is_measured_apart_from_seats() -> None:
     assert failed(samples) == ["wins by place in the first stack"]
 
 
-def test_only_what_is_asked_of_an_edition_can_fail_it() -> None:
-    """The first stack's dollars are attested: how they tell is watched, and no more."""
+def test_only_required_gates_can_fail_an_edition() -> None:
+    """The starting dollars are attested, so their effect is only reported."""
     gates_measured = gates(TURNED)
     assert [gate.name.split(",")[0] for gate in gates_measured if not gate.asked] == [
         "wins by place in the first stack"
@@ -113,7 +113,7 @@ def test_bounds_are_inclusive() -> None:
 
 
 def test_every_value_comes_with_its_interval() -> None:
-    """The wider, the fewer games there are and the more these differ."""
+    """The interval is wider with fewer games and with more different ones."""
     uneven = [
         replace(game, works=works, scores=(60, 45 + works), rounds=12 + works // 3)
         for game in TURNED

@@ -37,12 +37,12 @@ FEW = Budget(playouts=4)
 
 
 def enough(name: str, positions: int) -> int:
-    """Positions to look at: playouts take a while in pure Python."""
+    """Return fewer positions in pure Python, where playouts take a while."""
     return positions // 4 if name.startswith("hard") else positions
 
 
 def new_bot(name: str, seed: int) -> Bot:
-    """A bot; of a level, one that thinks little."""
+    """Return a bot; for a level, one that thinks little."""
     return bot_named(name, ISLAND, seed, FEW if name.startswith("hard") else None)
 
 
@@ -61,9 +61,9 @@ def play_on(state: IslandState, name: str, decisions: int) -> None:
 
 
 def hidden_twin(state: IslandState, seat: int, rng: Random) -> IslandState:
-    """The same position but for goal cards the seat cannot see, exchanged with the deck's.
+    """Return the same position with other hidden goal cards, exchanged with the deck's.
 
-    Made without `mask`, so that a leak there would show.
+    It does not use `mask`, so that a leak there would show.
     """
     twin = state.copy()
     for other in range(state.players):
@@ -79,7 +79,7 @@ def hidden_twin(state: IslandState, seat: int, rng: Random) -> IslandState:
 
 @pytest.mark.parametrize("name", [*NAMES, *LEVELS, "random"])
 def test_a_choice_depends_on_nothing_hidden(name: str) -> None:
-    """The same for the real game as for any other the seat cannot tell from it."""
+    """The choice is the same in the real game and in any other that the seat cannot distinguish."""
     state = new_state(3, 5)
     rng = Random(1)
     positions = enough(name, 25)
@@ -97,7 +97,7 @@ def test_a_choice_depends_on_nothing_hidden(name: str) -> None:
         assert choice in [option.code for option in decision.options]
         compared += 1
         play_on(state, "greedy", 4)
-    assert differing > positions // 3  # else nothing was hidden, and nothing tested
+    assert differing > positions // 3  # otherwise nothing was hidden, and the test proves nothing
 
 
 @pytest.mark.parametrize("name", [*NAMES, *LEVELS])
@@ -118,7 +118,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_beats_random(name: str) -> None:
+def test_each_bot_beats_random_play(name: str) -> None:
     report = simulate(ISLAND, 2, 20, [name, "random"], 4, {}, workers=1)
     assert report.wins_by_bot[name] >= 19
 
@@ -141,7 +141,7 @@ def test_styles_bid_differently() -> None:
 
 @pytest.mark.parametrize("rounds", range(1, 16))
 def test_ten_dollars_are_worth_the_work_they_save(rounds: int) -> None:
-    """Less than the best tile of a round, which a Work forgoes, and no less than a poor one."""
+    """Less than the best tile of a round, which Work forgoes, and at least a poor one."""
     worth = money_worth(rounds, 10, 15)
     assert worth[0] == 0
     assert all(less < more for less, more in pairwise(worth))
@@ -153,7 +153,7 @@ def test_money_buys_nothing_once_the_game_is_over() -> None:
 
 
 @pytest.mark.parametrize("money", [0, 1, 4, 15])
-def test_a_rival_is_thought_to_bid_what_there_is(money: int) -> None:
+def test_a_rival_is_expected_to_bid_at_most_its_money(money: int) -> None:
     for players in (2, 4):
         chances = bid_chances(money, players, 1.0)
         assert len(chances) == money + 1
@@ -176,13 +176,13 @@ def first_bids(name: str, players: int, games: int) -> list[int]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", NAMES)
 def test_the_first_bids_leave_money_for_a_second_tile(name: str, players: int) -> None:
-    """Of $10 to $13, bids of $8 and more once won round 1 and lost the game."""
+    """With $10 to $13, bids of $8 and more used to win round 1 and lose the game."""
     assert mean(first_bids(name, players, 8)) <= 6.5
 
 
 @pytest.mark.parametrize("dearer", [3.0, 0.5])
-def test_money_is_not_better_held_dearer_or_cheaper(dearer: float) -> None:
-    """One seat of four that values it otherwise: a quarter of the games is its due."""
+def test_no_other_value_of_money_plays_better(dearer: float) -> None:
+    """One seat of four values money differently, and should win a quarter of the games."""
     other = replace(GREEDY, thrift=dearer * GREEDY.thrift)
     won = 0
     for seed in range(60):
@@ -198,7 +198,8 @@ def test_money_is_not_better_held_dearer_or_cheaper(dearer: float) -> None:
 
 
 def machine_with_piston(cubes: int) -> tuple[IslandState, int]:
-    """A start tile with a piston east of it, `held` cubes in the start converter; its source."""
+    """Return a start tile with a piston east of it, cubes in the start converter, and its
+    source."""
     state = new_state(2, 1)
     play_on(state, "greedy", 2)
     edition = state.edition
@@ -230,7 +231,7 @@ def test_energy_goes_where_it_runs_at_once_when_nothing_is_near_complete() -> No
     assert a_of(choice) != converter
 
 
-def test_works_rather_than_bid_the_last_dollar_for_nothing() -> None:
+def test_a_bot_works_rather_than_bid_the_last_dollar_for_nothing() -> None:
     """With an empty market a bid buys nothing (M4)."""
     state = new_state(2, 3)
     play_on(state, "greedy", 2)
@@ -241,8 +242,8 @@ def test_works_rather_than_bid_the_last_dollar_for_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_no_placement_better_than_those_considered(seed: int) -> None:
-    """Leaving out placements that join alike openings loses no way of joining."""
+def test_no_placement_is_better_than_those_considered(seed: int) -> None:
+    """Leaving out placements that join equivalent openings loses no way of joining."""
     state = new_state(2, seed)
     play_on(state, "greedy", 45)
     while state.rule.name != "bid":

@@ -36,7 +36,8 @@ def goal(values: Values, name: str) -> Values:
 
 
 def put(*path: str, value: object) -> Change:
-    """A change that sets a value of the file; tiles and goals are found by their names."""
+    """Return a change that sets a value of the file; tiles and goals are identified by their
+    names."""
 
     def change(values: Values) -> None:
         inner: Any = values
@@ -51,7 +52,7 @@ def put(*path: str, value: object) -> Change:
 
 
 def drop(kind: str, *names: str) -> Change:
-    """A change that takes tiles or goals out of the file."""
+    """Return a change that removes tiles or goals from the file."""
 
     def change(values: Values) -> None:
         values[kind] = [table for table in values[kind] if table["name"] not in names]
@@ -337,7 +338,7 @@ def test_a_broken_constraint_names_file_key_value_and_remedy(
     assert error_of(change) == f"my.toml: {key} = {value}; {remedy}"
 
 
-# --- what is not even readable ------------------------------------------------------------------
+# --- unreadable files ---------------------------------------------------------------------------
 
 UNREADABLE: list[tuple[str, Change, str]] = [
     ("copies", put("tiles", "pump", "copies", value=0), "tiles.pump.copies = 0"),
@@ -377,14 +378,14 @@ UNREADABLE: list[tuple[str, Change, str]] = [
     [case[1:] for case in UNREADABLE],
     ids=[case[0].replace(" ", "-") for case in UNREADABLE],
 )
-def test_what_cannot_be_read_names_file_key_and_remedy(change: Change, part: str) -> None:
+def test_an_error_of_an_edition_file_names_file_key_and_remedy(change: Change, part: str) -> None:
     message = error_of(change)
     assert message.startswith("my.toml: ")
     assert part in message
     assert re.fullmatch(r"[^;\n]+; [^\n]+", message)
 
 
-# --- nonsense -----------------------------------------------------------------------------------
+# --- impossible values --------------------------------------------------------------------------
 
 NONSENSE: list[tuple[str, Change, str, str]] = [
     ("unknown key", put("wheathers", value=[]), "wheathers = []", "did you mean weathers?"),
@@ -460,7 +461,7 @@ def test_nonsense_is_refused(change: Change, start: str, remedy: str) -> None:
     assert message.isprintable()
 
 
-def test_a_file_that_is_not_there_or_not_toml_is_an_error(tmp_path: Path) -> None:
+def test_a_missing_file_or_invalid_toml_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(EditionError, match=r"cannot read edition .*none\.toml .*; give a TOML"):
         load_edition(str(tmp_path / "none.toml"))
     path = tmp_path / "bad.toml"
@@ -493,7 +494,7 @@ def test_provenance_is_attested_inferred_or_rebuilt() -> None:
     )
 
 
-def test_provenance_is_missing_altogether() -> None:
+def test_a_file_without_any_provenance_is_refused() -> None:
     assert error_of(lambda values: values.pop("provenance")).startswith(
         "my.toml: provenance is missing"
     )
@@ -544,7 +545,7 @@ def test_the_packaged_edition_loads_and_is_what_a_game_is_played_with() -> None:
         assert file.origin(key)
 
 
-def test_an_edition_of_ones_own_is_played_with() -> None:
+def test_a_persons_own_edition_can_be_played() -> None:
     game = new_game("weather-island", players=2, seed=1, options={"edition": str(PLAIN)})
     assert game.edition.name == "plain"
 
@@ -570,7 +571,7 @@ def test_every_symbol_is_on_both_dice() -> None:
 
 
 def test_boosters_are_few_and_one_to_a_tile() -> None:
-    """Whoever drew two early won twice the games that were their due."""
+    """Players who drew two early won twice as many games as they should."""
     boosters = 0
     for tile in load_edition("").tiles:
         on_tile = sum(feature.kind == BOOSTER for feature in tile.features)
@@ -579,15 +580,15 @@ def test_boosters_are_few_and_one_to_a_tile() -> None:
     assert 1 <= boosters <= 8
 
 
-def test_goals_ask_for_more_than_a_start_tile_and_a_turn() -> None:
-    """Those that did not were met nearly always."""
+def test_goals_need_more_than_a_start_tile_and_one_turn() -> None:
+    """Goals that asked for less were nearly always met."""
     for goal in load_edition("").goals:
         asked = [count for count in goal.sources if count]
         assert not asked or sum(asked) >= (3 if len(asked) == 1 else 5)
 
 
 def test_a_dearer_point_converter_pays_more_for_its_energy() -> None:
-    """Of tiles that carry nothing else."""
+    """For tiles with nothing else on them."""
     alone: dict[int, int] = {}
     for tile in load_edition("").tiles:
         only = tile.features[0] if len(tile.features) == 1 else None
@@ -598,7 +599,7 @@ def test_a_dearer_point_converter_pays_more_for_its_energy() -> None:
     assert all(less < more for less, more in pairwise(rates))
 
 
-def test_what_the_file_says_is_what_the_edition_holds() -> None:
+def test_the_edition_holds_the_values_of_its_file() -> None:
     edition = load_edition(str(PLAIN))
     assert (edition.start_money, edition.max_money, edition.work) == (10, 15, 10)
     assert (edition.cubes, edition.end_points, edition.forecast) == (15, 50, 3)

@@ -1,4 +1,4 @@
-"""Random machines, for the oracles to look at."""
+"""Random machines for the oracles."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.edition import EditionFile
 
 Layout = list[tuple[int, int, int]]
-"""For each tile: which, on which of the free spots, turned how."""
+"""For each tile: its kind, the index of its free spot, and its turn."""
 
 
 def edition_with(cubes: int = 15) -> Edition:
-    """The tests' edition; with few cubes they run short on small machines already."""
-    edition = Edition(EditionFile.read(EDITION))  # one of our own: loaded ones are shared
+    """Return the tests' edition; with few cubes, small machines already run short."""
+    # a new object, because games share loaded editions
+    edition = Edition(EditionFile.read(EDITION))
     edition.cubes = cubes
     return edition
 
@@ -34,14 +35,14 @@ def layouts(largest: int) -> st.SearchStrategy[Layout]:
 
 
 def machine(layout: Layout, edition: Edition = PLAIN) -> IslandState:
-    """Seat 0 with a machine laid out so, and nothing else to do."""
+    """Return a state in which seat 0 has this machine, and nothing is pending."""
     state = IslandState(RULES, 2, edition, False)
-    state.lay_out()
+    state.reset()
     state.deck = [0] * len(edition.tiles)
     spots: list[int] = []
     network = Network()
     for tile, where, turn in layout:
-        # Spots that touch most come first, so that loops are common.
+        # Spots with the most neighbours come first, so that loops are common.
         free = sorted(
             (-sum(spot - other in STEPS for other in spots), spot) for spot in network.free
         )

@@ -1,6 +1,6 @@
 """Read the components from the edition file, independently of the rules.
 
-Nothing here uses the game's own reading of the file: it is what the oracles hold against it.
+Nothing here uses the game's own reader: the oracles compare the two.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ WEATHERS: list[str] = FILE["weathers"]
 
 
 def turned(text: str, weather: int) -> str:
-    """The weather that "@", "@+1" and so on mean on a tile or card of this weather."""
+    """Return the weather that "@", "@+1" and so on mean on a tile or card of this weather."""
     if text in WEATHERS:
         return text
     return WEATHERS[(weather + int(text.removeprefix("@").removeprefix("+") or 0)) % 4]
@@ -24,7 +24,7 @@ def turned(text: str, weather: int) -> str:
 class PrintedTile(NamedTuple):
     name: str
     features: dict[str, str]
-    """What each letter on the tile is: `source sun`, `booster`, `converter`, `junction`."""
+    """The meaning of each letter on the tile: `source sun`, `booster`, `converter`, `junction`."""
     pipes: list[list[str]]
 
 

@@ -1,9 +1,9 @@
 """The game asks for the order of firing only where the order matters (M9).
 
-On random small positions every order of the sources and every choice on the way is tried; where
-the order is said not to matter, all orders must lead to the same set of end positions, and be
-worth the same to an owner who plays perfectly, whatever they are after: a card drawn on the way
-may tell them something.
+On random small positions the test tries every order of the sources and every choice on the way.
+Where the game says that the order does not matter, all orders must lead to the same set of end
+positions. They must also be worth the same to an owner who plays perfectly, for any goal: a card
+drawn on the way may change their choice.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ EDITIONS = {cubes: edition_with(cubes) for cubes in (1, 2, 4, 6, 15)}
 
 
 def ends(state: State) -> set[str]:
-    """Every position the open effect can end in, by all choices and all draws."""
+    """Return every position in which the open effect can end, over all choices and draws."""
     endings: set[str] = set()
     seen: set[str] = set()
     waiting = [state]
@@ -62,9 +62,9 @@ def ends(state: State) -> set[str]:
 
 
 def worth(state: State, taste: int) -> Fraction:
-    """What the open effect is worth to an owner of this taste who chooses best at every point.
+    """Return the value of the open effect to an owner of this taste who chooses best.
 
-    A taste gives every end position a number of its own; draws count by how likely they are.
+    A taste gives every end position a number; draws count by their probability.
     """
     known: dict[str, Fraction] = {}
 
@@ -94,7 +94,7 @@ T = TypeVar("T")
 
 
 def by_order(state: IslandState, measure: Callable[[State], T]) -> list[T]:
-    """For each order of the sources, what is measured when they fire in it."""
+    """Return the measure for each order in which the sources may fire."""
     measures: list[T] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(energy, "order_matters", lambda *_: False)  # the first in the list fires
@@ -115,7 +115,7 @@ VANE = next(n for n, tile in enumerate(EDITIONS[15].tiles) if tile.name == "vane
 
 @st.composite
 def positions(draw: st.DrawFn, most_cubes: int = 15) -> IslandState:
-    """A machine with two sources of sun or more, about to be struck, or just built on."""
+    """Return a machine with at least two sources of sun, about to be struck or just built on."""
     around: Layout = draw(
         st.lists(
             st.tuples(st.sampled_from(SUNNY), st.integers(0, 5), st.integers(0, 3)),
@@ -133,7 +133,7 @@ def positions(draw: st.DrawFn, most_cubes: int = 15) -> IslandState:
             # Energy that waited for the converter just built.
             state.cubes[0][number] = min(state.stash(0), draw(st.sampled_from([1, 1, 0])))
         elif network.weathers[number] >= 0 and not network.routes(number):
-            # Energy of an earlier strike; in this one it may be taken for another source (M22).
+            # Energy of an earlier strike; in this one another source may take it (M22).
             state.cubes[0][number] = min(state.stash(0), draw(st.sampled_from([1, 1, 0])))
         elif room > 0:
             state.cubes[0][number] = draw(st.integers(0, room))
@@ -151,7 +151,7 @@ MANY = [HealthCheck.filter_too_much, HealthCheck.too_slow]
 
 @settings(max_examples=200, deadline=None, suppress_health_check=MANY)
 @given(positions())
-def test_where_it_is_not_asked_every_order_leads_to_the_same(state: IslandState) -> None:
+def test_the_order_makes_no_difference_where_it_is_not_asked(state: IslandState) -> None:
     assume(2 <= len(state.firing) <= 4)
     assume(not order_matters(state, 0))
     assume(any(state.networks[0].routes(source) for source in state.firing))
@@ -164,10 +164,10 @@ def test_where_it_is_not_asked_every_order_leads_to_the_same(state: IslandState)
 
 
 def short_of_cubes() -> IslandState:
-    """A single cube, a source beside a converter of one, and a source by itself above it.
+    """Return a position with a single cube, a source beside a converter of one, and a lone source.
 
-    The connected one first: the cube comes back and serves both. The lone one first: either it
-    keeps the cube, or it loses it to the other.
+    If the connected source fires first, the cube returns and serves both. If the lone source fires
+    first, it keeps the cube or loses it to the other.
     """
     edition = EDITIONS[1]
     named = {tile.name: number for number, tile in enumerate(edition.tiles)}
@@ -189,9 +189,9 @@ def test_where_cubes_run_short_the_order_is_asked_and_matters() -> None:
     assert any(each != endings[0] for each in endings), "or the oracle would be blind"
 
 
-def test_the_oracle_notices_when_it_is_wrongly_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With `order_matters` made to say no, the first source would fire first whatever its owner
-    wants: an end that some order has is out of reach."""
+def test_the_oracle_detects_a_missing_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If `order_matters` were always false, the first source would fire first, and an end that
+    needs another order would be unreachable."""
     state = short_of_cubes()
     all_ends = set().union(*by_order(state, ends))
     assert ends(state.copy()) == all_ends
@@ -199,9 +199,10 @@ def test_the_oracle_notices_when_it_is_wrongly_not_asked(monkeypatch: pytest.Mon
     assert ends(state.copy()) < all_ends
 
 
-def test_where_a_card_may_change_the_owners_mind_it_is_asked_and_matters() -> None:
-    """Two sources lead to a converter that pays a goal card, a third has two to choose from: who
-    sees the card first knows better where to send the rest. Cubes there are enough."""
+def test_the_order_is_asked_if_a_drawn_card_may_matter() -> None:
+    """Two sources lead to a converter that pays a goal card, and a third has two to choose from: an
+    owner who sees the card first knows better where to send the remaining energy. There are enough
+    cubes."""
     named = {tile.name: number for number, tile in enumerate(EDITIONS[15].tiles)}
     layout = [
         (named[name], where, turn)
@@ -229,8 +230,8 @@ def test_where_a_card_may_change_the_owners_mind_it_is_asked_and_matters() -> No
 
 @settings(max_examples=100, deadline=None, suppress_health_check=MANY)
 @given(positions())
-def test_where_it_is_asked_nothing_is_lost_by_merging_sources(state: IslandState) -> None:
-    """Sources from which the same trips are possible stand for each other: no end is lost."""
+def test_merging_equivalent_sources_loses_no_end(state: IslandState) -> None:
+    """Sources with the same possible trips represent each other, and no end is lost."""
     assume(2 <= len(state.firing) <= 3)
     assume(order_matters(state, 0))
     offered = ends(state.copy())
@@ -249,9 +250,9 @@ Cubes = tuple[int, ...]
 
 
 class ByHand:
-    """A strike or a release told source by source, as at a table; goal cards there are none.
+    """A strike or a release source by source, as at a table, without goal cards.
 
-    What a position is here: the cubes on the features, points and money.
+    A position here is the cubes on the features, points and money.
     """
 
     def __init__(self, state: IslandState, striking: bool) -> None:
@@ -270,18 +271,19 @@ class ByHand:
         self._fire(firing, on, state.points[0], state.money[0])
 
     def _fire(self, left: Cubes, on: Cubes, points: int, money: int) -> None:
-        """Any of those left is next (M9)."""
+        """Try each of the remaining sources as the next one (M9)."""
         if not left:
             self.endings.add((on, points, money))
         for source in left:
             others = tuple(other for other in left if other != source)
             if not self.striking:
-                if on[source]:  # otherwise its energy went as a booster's (M21)
+                if on[source]:  # otherwise a booster took its energy (M21)
                     self._send(source, others, _with(on, source, -1), points, money)
                 else:
                     self._fire(others, on, points, money)
             elif on[source]:
-                self._fire(others, on, points, money)  # full: wasted (M11)
+                # the source is full, so its energy is wasted (M11)
+                self._fire(others, on, points, money)
             else:
                 for after in self._new_cube(on, 0, -1):
                     if after is None:
@@ -292,7 +294,7 @@ class ByHand:
                         self._fire(others, _with(after, source, 1), points, money)
 
     def _new_cube(self, on: Cubes, under_way: int, bound_for: int) -> list[Cubes | None]:
-        """Where a cube is then missing from; None: it is declined (M10)."""
+        """Yield where the cube is taken from; None: it is declined (M10)."""
         if sum(on) + under_way < self.cubes:
             return [on]
         places = [place for place, there in enumerate(on) if there and place != bound_for]
@@ -346,7 +348,7 @@ def test_by_hand_a_cube_taken_from_a_full_source_leaves_it_free_to_make_one() ->
     strike(state, 0, 0)
     assert state.firing == [0, 1]
     assert {(on, points) for on, points, _ in ByHand(state, True).endings} == {
-        ((1, 0, 0), 0),  # nobody took it
-        ((1, 0, 0), 1),  # the other took it first, and the lone source made a new one
-        ((0, 0, 0), 1),  # it did not, or was full at its turn
+        ((1, 0, 0), 0),  # no source took the cube
+        ((1, 0, 0), 1),  # the other source took the cube first, and the lone source got a new one
+        ((0, 0, 0), 1),  # the lone source declined a new cube, or was full at its turn
     }

@@ -1,8 +1,7 @@
 """Compare tiles and turns that look alike (M19) with a plain comparison.
 
-A tile is drawn as the list of what its pipes join, openings by the side they are on after turning,
-features by what is printed; two features that carry the same are told apart by trying every way to
-number them.
+A tile is the list of what its pipes join: openings by their side after turning, features by what is
+printed. Every numbering of equal features is tried.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ Pipe = tuple[tuple[object, ...], ...]
 
 
 def drawings(tile: Tile, turn: int) -> set[frozenset[Pipe]]:
-    """All ways to write down what the tile looks like when turned."""
+    """Return all ways to write down what the tile looks like when turned."""
     pipe_sets: set[frozenset[Pipe]] = set()
     for numbers in permutations(range(len(tile.features))):
 
@@ -87,7 +86,7 @@ def test_tiles_and_goals_that_are_each_other_turned_are_one_kind_with_all_their_
     recorded = Edition(FILES["records"])
     engines = [tile for tile in recorded.tiles if tile.archetype == "engine"]
     assert {tile.name: tile.copies for tile in engines} == {
-        "engine-sun": 2,  # sun above wind, and wind above sun
+        "engine-sun": 2,  # sun above wind, and the reverse
         "engine-rain": 2,
     }
     assert [len(tile.turns) for tile in engines] == [4, 4]
@@ -98,7 +97,7 @@ def test_tiles_and_goals_that_are_each_other_turned_are_one_kind_with_all_their_
     assert (turns["vane-sun"], turns["funnel-sun"], turns["hub-sun"]) == (2, 4, 1)
 
 
-def test_what_differs_in_a_bonus_or_the_number_of_players_is_no_kind_of_the_other() -> None:
+def test_tiles_that_differ_in_a_bonus_or_the_number_of_players_are_not_equivalent() -> None:
     names = {tile.name for tile in Edition(FILES["plain"]).tiles}
     assert {"pipe", "card", "sack", "eraser"} <= names
     assert {"raft-sun", "barge-sun", "liner-sun"} <= names

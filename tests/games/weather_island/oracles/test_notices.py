@@ -18,13 +18,13 @@ from stormtable.kernel.notice import Notice
 
 KERNELS = {"unknown_argument", "too_many_words", "none_will_do", "not_now", "no_such_choice"}
 MOST_OF_A_FORM = 20
-"""Names of an argument that are tried: the first of them."""
+"""How many names of an argument are tried."""
 EVERY = 3
 """Every third decision of a game is looked at."""
 
 
 class Island:
-    """What is claimed of the position, and the amounts that are stated."""
+    """The claims about the position, and the stated amounts."""
 
     def __init__(self, game: Game, seat: int, offered: Sequence[Sequence[str]]) -> None:
         self.s = cast(IslandState, game.state)
@@ -68,7 +68,7 @@ class Island:
         return int(self.me["money"])
 
     def money_wasted(self) -> int:
-        """Phase II.1: $10 for working, and nobody has more than $15."""
+        """Return the lost money: working pays $10, and $15 is the most (Phase II.1)."""
         return max(0, self.money() + 10 - 15)
 
     def top_price(self) -> int:
@@ -142,7 +142,7 @@ class Island:
         return self.words[1] in self.bonuses_built() and list(self.words) not in self.offered
 
     def bonuses_built(self) -> list[str]:
-        """What is printed on the tile laid last."""
+        """Return what is printed on the tile laid last."""
         tiles = self.printed["tiles"]
         return [str(bonus) for bonus in tiles[self.me["machine"][-1]["name"]]["bonus"]]
 
@@ -155,7 +155,7 @@ class Island:
 
     @property
     def token(self) -> str:
-        """The weather that strikes, if one does."""
+        """Return the weather that strikes; empty if none does."""
         return str(((self.board["weather"] or {}).get("token") or {}).get("weather", ""))
 
     def weather_of(self, feature: str) -> str:
@@ -206,7 +206,7 @@ class Island:
 
 
 def phrases(game: Game) -> Iterator[list[str]]:
-    """Everything that follows a form of the grammar, and some numbers beyond it."""
+    """Yield everything that follows a form of the grammar, and some numbers beyond it."""
     for verb, forms in game.title.grammar(game.state).items():
         for form in forms:
             known = [[*argument.names][:MOST_OF_A_FORM] for argument in form]

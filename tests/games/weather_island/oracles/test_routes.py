@@ -25,7 +25,7 @@ Point = tuple[str, int, int]
 
 
 def drawing(state: IslandState) -> tuple[dict[Point, set[Point]], dict[Point, str]]:
-    """Which points pipes join, and what stands on those that are features."""
+    """Return the points that pipes join, and the features on them."""
     joined: dict[Point, set[Point]] = defaultdict(set)
     features: dict[Point, str] = {}
     for number, spot, turn in zip(state.tiles[0], state.spots[0], state.turns[0], strict=True):
@@ -50,7 +50,7 @@ def drawing(state: IslandState) -> tuple[dict[Point, set[Point]], dict[Point, st
 
 
 def trips(state: IslandState, source: Point) -> set[tuple[Point, int]]:
-    """Where a trip from the source may end, and over how many boosters."""
+    """Return where a trip from the source may end, and over how many boosters."""
     joined, features = drawing(state)
     trips_seen: set[tuple[Point, int]] = set()
 
@@ -68,7 +68,7 @@ def trips(state: IslandState, source: Point) -> set[tuple[Point, int]]:
 
 
 def points(state: IslandState) -> list[Point]:
-    """The features of the machine in the order the game numbers them."""
+    """Return the features of the machine in the order the game numbers them."""
     all_points: list[Point] = []
     for number, spot in zip(state.tiles[0], state.spots[0], strict=True):
         x, y = (int(part) for part in spot_name(spot).split(","))
@@ -84,14 +84,14 @@ def test_routes_are_all_simple_paths_to_a_first_converter(layout: Layout) -> Non
     names = points(state)
     for feature, name in enumerate(names):
         expected = trips(state, name) if network.weathers[feature] >= 0 else set()
-        got = [(names[trip // TRIP], trip % TRIP) for trip in network.routes(feature)]
-        assert set(got) == expected
-        assert len(got) == len(set(got)), "each effect once"
+        routes = [(names[trip // TRIP], trip % TRIP) for trip in network.routes(feature)]
+        assert set(routes) == expected
+        assert len(routes) == len(set(routes)), "each effect once"
 
 
 @settings(max_examples=100, deadline=None)
 @given(layouts(7))
-def test_a_machine_asked_after_every_tile_says_what_one_asked_at_the_end_does(
+def test_routes_do_not_depend_on_when_they_are_computed(
     layout: Layout,
 ) -> None:
     state = machine(layout)

@@ -22,7 +22,7 @@ TITLE = title_named("weather-island")
 
 
 def seats_of(title: Title, state: State) -> list[dict[str, Any]]:
-    """The players as `describe` tells them, their tiles with what is printed on them."""
+    """Return the players of `describe`, their tiles with what is printed on them."""
     printed = title.printed(state)["tiles"]
     players: list[dict[str, Any]] = title.describe(state)["players"]
     for player in players:
@@ -32,7 +32,7 @@ def seats_of(title: Title, state: State) -> list[dict[str, Any]]:
 
 
 def sources_of(player: dict[str, Any]) -> list[str]:
-    """Every power source on the tiles of a machine, attached or not."""
+    """Return every power source on the tiles of a machine, attached or not."""
     return [
         feature["weather"]
         for tile in player["machine"]
@@ -42,7 +42,7 @@ def sources_of(player: dict[str, Any]) -> list[str]:
 
 
 def sets_in(sources: list[str], set_of_weathers: list[str]) -> int:
-    """How many times the wanted sources can be taken off the machine, none of them twice."""
+    """Return how often the required sources can be taken from the machine, each source once."""
     left = list(sources)
     sets = 0
     while True:
@@ -54,7 +54,7 @@ def sets_in(sources: list[str], set_of_weathers: list[str]) -> int:
 
 
 def scored(card: str, player: dict[str, Any], players: list[dict[str, Any]]) -> int:
-    """What one card scores, the goal-card goal apart."""
+    """Return what one card scores, without the goal-card goal."""
     goal = GOALS[card]
     if goal.asks == "money":
         return 0 if any(other["money"] > player["money"] for other in players) else goal.points
@@ -75,7 +75,7 @@ def goal_points(player: dict[str, Any], players: list[dict[str, Any]]) -> list[i
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2 + n % 5, n) for n in range(20)])
-def test_the_end_of_whole_games(players: int, seed: int) -> None:
+def test_final_scores_of_whole_games_match_the_oracle(players: int, seed: int) -> None:
     game = island(players, seed)
     events: list[Event] = []
     game.listen(events.extend)
@@ -105,7 +105,9 @@ def test_the_end_of_whole_games(players: int, seed: int) -> None:
     st.lists(st.sampled_from(PLAIN.goal_cards), max_size=8),
     st.lists(st.integers(0, 3), min_size=2, max_size=2),
 )
-def test_any_hand_on_any_machine(layout: Layout, hand: list[int], money: list[int]) -> None:
+def test_goal_points_of_random_hands_and_machines_match_the_oracle(
+    layout: Layout, hand: list[int], money: list[int]
+) -> None:
     state = machine(layout)
     state.hands[0] = tuple(hand)
     state.money = money

@@ -16,7 +16,7 @@ def goes_first(seat: int, other: int, bids: list[int], points: list[int], stack:
         return bids[seat] > bids[other]
     if points[seat] != points[other]:
         return points[seat] < points[other]
-    return stack.index(seat) < stack.index(other)  # the stack is told from its top
+    return stack.index(seat) < stack.index(other)  # the stack lists its top first
 
 
 @st.composite
@@ -29,7 +29,7 @@ def tables(draw: st.DrawFn) -> tuple[list[int], list[int], list[int]]:
 
 
 @given(tables())
-def test_everyone_stands_where_the_rules_put_them(
+def test_the_turn_order_is_that_of_the_rules(
     table: tuple[list[int], list[int], list[int]],
 ) -> None:
     bids, points, stack = table
@@ -50,9 +50,9 @@ class Track:
         self.bids = [0] * players
         self.seen = 0
 
-    def __call__(self, news: object) -> None:
-        assert isinstance(news, list)
-        for event in news:
+    def __call__(self, events: object) -> None:
+        assert isinstance(events, list)
+        for event in events:
             self.take(event)
 
     def take(self, event: Event) -> None:
@@ -61,7 +61,7 @@ class Track:
         elif event.name == "points":
             self.points[event.seat] += int(event.data["amount"])
         elif event.name == "round" and self.order:
-            # Those tied restack: who went first lies lowest (end of Phase III).
+            # Tied markers restack: the first in order is lowest (end of Phase III).
             for points in set(self.points):
                 tied = [seat for seat in self.stack if self.points[seat] == points]
                 places = sorted(self.stack.index(seat) for seat in tied)
@@ -81,7 +81,7 @@ class Track:
 
 @settings(max_examples=12, deadline=None)
 @given(st.integers(2, 6), st.integers(0, 10**6))
-def test_the_stack_is_kept_through_whole_games(players: int, seed: int) -> None:
+def test_the_stack_matches_the_rules_through_whole_games(players: int, seed: int) -> None:
     """All bid the same most of the time, so that points and stacks decide."""
     game = island(players, seed)
     track = Track(players)

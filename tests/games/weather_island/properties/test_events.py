@@ -17,9 +17,9 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.lab.testing.event_consistency import (
     added,
-    astray,
     broken_promises,
     carried,
+    mismatches,
     misplaced,
 )
 
@@ -27,16 +27,16 @@ Patch = pytest.MonkeyPatch
 
 
 class Listener:
-    """Keeps books and pieces by the events alone."""
+    """Keeps accounts and pieces by the events alone."""
 
     def __init__(self, game: Game) -> None:
         self.totals = added(game.title.accounts(game.state), ())
-        self.lying = carried(game.title.pieces(game.state), ())
+        self.pieces_by_place = carried(game.title.pieces(game.state), ())
         game.listen(self)
 
     def __call__(self, events: Sequence[Event]) -> None:
         self.totals = added(self.totals, events)
-        self.lying = carried(self.lying, events)
+        self.pieces_by_place = carried(self.pieces_by_place, events)
 
 
 def walk(game: Game, seed: int) -> list[str]:
@@ -44,7 +44,7 @@ def walk(game: Game, seed: int) -> list[str]:
     title, listener, rng = game.title, Listener(game), stream_of(seed, "choices")
     while True:
         state = game.state
-        wrong = [*astray(listener.lying, title.pieces(state)), *misplaced(game)]
+        wrong = [*mismatches(listener.pieces_by_place, title.pieces(state)), *misplaced(game)]
         if listener.totals != title.accounts(state):
             wrong.append("accounts")
         if state.choices:
@@ -59,7 +59,7 @@ def walk(game: Game, seed: int) -> list[str]:
     ("players", "seed", "bag"),
     [(2, 35, "top"), (2, 9, "any"), (3, 29, "any"), (4, 20, "top"), (6, 20, "top")],
 )
-def test_events_tell_all_that_moves(players: int, seed: int, bag: str) -> None:
+def test_events_account_for_every_moved_piece(players: int, seed: int, bag: str) -> None:
     game = island(players, seed, {"bag": bag})
     assert walk(game, seed) == []
     assert game.outcome is not None
@@ -68,8 +68,8 @@ def test_events_tell_all_that_moves(players: int, seed: int, bag: str) -> None:
 # --- seen red -----------------------------------------------------------------------------------
 
 
-def untold(kind: int) -> Callable[[Patch], None]:
-    """Nobody is told of one kind of event."""
+def without_events_of(kind: int) -> Callable[[Patch], None]:
+    """Suppress one kind of event."""
 
     def break_it(patch: Patch) -> None:
         original = IslandState.note
@@ -95,13 +95,13 @@ def a_cube_comes_from_nowhere(patch: Patch) -> None:
 @pytest.mark.parametrize(
     ("break_it", "message"),
     [
-        (untold(e.MONEY), "accounts"),
-        (untold(e.GOAL_BELOW), "pieces: at goals/below"),
-        (untold(e.FORECAST_SHIFTED), "pieces: at forecast/1"),
-        (untold(e.TOKEN_DONE), "pieces: at discard"),
-        (untold(e.TOKEN_RETURNED), "pieces: at bag"),
-        (untold(e.TILE_RETURNED), "pieces: at deck/"),
-        (untold(e.BOOSTED), "changes energy by"),
+        (without_events_of(e.MONEY), "accounts"),
+        (without_events_of(e.GOAL_BELOW), "pieces: at goals/below"),
+        (without_events_of(e.FORECAST_SHIFTED), "pieces: at forecast/1"),
+        (without_events_of(e.TOKEN_DONE), "pieces: at discard"),
+        (without_events_of(e.TOKEN_RETURNED), "pieces: at bag"),
+        (without_events_of(e.TILE_RETURNED), "pieces: at deck/"),
+        (without_events_of(e.BOOSTED), "changes energy by"),
         (a_bid_has_no_place, "places: 'bid 0' is at none"),
         (a_cube_comes_from_nowhere, "names 'nowhere', which is no place of the game"),
     ],
@@ -117,7 +117,7 @@ def a_cube_comes_from_nowhere(patch: Patch) -> None:
         "cube",
     ],
 )
-def test_what_is_told_wrong_is_noticed(
+def test_a_wrong_event_is_noticed(
     break_it: Callable[[Patch], None], message: str, monkeypatch: Patch
 ) -> None:
     break_it(monkeypatch)
@@ -132,7 +132,7 @@ def test_what_is_told_wrong_is_noticed(
 # --- the kinds of entries -----------------------------------------------------------------------
 
 
-def test_every_kind_of_entry_has_a_number_of_its_own_a_name_and_a_teller() -> None:
+def test_every_kind_of_entry_has_its_own_number_a_name_and_a_renderer() -> None:
     numbers = sorted(events.RENDERERS)
     assert numbers == list(range(FIRST_EVENT, FIRST_EVENT + len(numbers)))
     assert sorted(events.NAMES) == numbers

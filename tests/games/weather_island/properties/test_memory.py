@@ -1,10 +1,9 @@
 """No sample contradicts what its seat has seen of the goal cards (M24).
 
-Kept here without the game's own books, from the events alone. A new deck is made of all that lies
-below the end card, so whatever a seat put there before the shuffle was in it. What was in it is now
-in the deck, below the end card, or was drawn since: of every kind of card there must be as many
-there as the seat put in. That is all a seat can know of cards it no longer sees, so a deal that
-passes is one that can be.
+The test counts from the events alone. A new deck consists of all cards below the end card, so it
+contains what a seat put there before the shuffle. These cards are now in the deck, below the end
+card, or were drawn since. Of every kind there must be as many as the seat put in. A seat cannot
+know more about cards it no longer sees, so a deal that passes is possible.
 """
 
 from __future__ import annotations
@@ -48,8 +47,8 @@ class Witness:
         self(game.events)
         game.listen(self)
 
-    def __call__(self, news: Sequence[Event]) -> None:
-        for event in news:
+    def __call__(self, events: Sequence[Event]) -> None:
+        for event in events:
             if event.name == "goals_shuffled":
                 self.deck += 1
                 for seat, decks in enumerate(self.put_in):
@@ -71,23 +70,23 @@ class Witness:
         self.below += [put._replace(deck=known) for put in drawn]
 
     def believes(self, seat: int, s: IslandState) -> bool:
-        """Whether the seat cannot rule out that this is where the cards are."""
+        """Return whether the seat considers this distribution of cards possible."""
         return all(self._contains(seat, s, deck) for deck in range(1, self.deck + 1))
 
     def _contains(self, seat: int, s: IslandState, deck: int) -> bool:
-        """Whether what has come from this deck holds all that the seat put into it."""
+        """Return whether the cards from this deck contain all that the seat put into it."""
         there = list(s.goal_deck)
         split: list[int] = []
         for hand, decks in zip(s.hands, self.hands, strict=True):
-            for card, came in zip(hand, decks, strict=True):
-                if came == deck - SPLIT:
+            for card, drawn_from in zip(hand, decks, strict=True):
+                if drawn_from == deck - SPLIT:
                     split.append(card)
-                elif came >= deck:
+                elif drawn_from >= deck:
                     there.append(card)
         for offer, drawn in zip(s.offers, self.drawn, strict=True):
             there += [card for card, put in zip(offer, drawn, strict=True) if put.deck >= deck]
         if deck == self.deck and any(put.deck < deck for put in self.below):
-            # The other card of that draw is still below: it or the one in the hand came before.
+            # The other card of that draw is still below. One of the two came from the earlier deck.
             (in_hand,) = split
             ways = [list(s.goal_below)]
             for index in range(len(s.goal_below)):
@@ -101,7 +100,8 @@ class Witness:
 
 
 def contradictions(players: int, seed: int, samples: int = 2) -> tuple[int, int]:
-    """How many samples of a random game there were after a shuffle, and how many cannot be."""
+    """Return how many samples of a random game came after a shuffle, and how many are
+    impossible."""
     game = island(players, seed)
     witness = Witness(game)
     rng = stream_of(seed, "choices")
@@ -137,13 +137,15 @@ def test_no_sample_contradicts_what_its_seat_knows() -> None:
 
 
 @pytest.mark.pure
-def test_who_forgets_what_was_shuffled_in_contradicts_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_samples_that_forget_cards_shuffled_in_contradict_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(visibility, "_lost", lambda state, zones: [])
     assert sum(contradictions(players, seed)[1] for players, seed in GAMES[:3]) > 0
 
 
 @pytest.mark.pure
-def test_who_takes_any_hand_for_one_that_has_drawn_since_does_too(
+def test_samples_that_ignore_when_a_hand_last_drew_contradict_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(

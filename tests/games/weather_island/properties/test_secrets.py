@@ -1,8 +1,8 @@
 """Two games that differ only in what a seat may not know look the same to it.
 
-A whole game is recorded; then the goal cards that the viewer never saw change their names among
-each other, and the game is played again. Until the cards are scored the viewer must be shown the
-very same bytes: board, question, options and news.
+A whole game is recorded. Then the goal cards that the viewer never saw swap their names, and the
+game is played again. Until the cards are scored, the viewer must get the same bytes: board,
+question, options and events.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 import pytest
 
 from contract.properties.play import island, play_out
+from stormtable.games.weather_island.bots.reckoning import reckoned
 from stormtable.games.weather_island.view.title import WeatherIsland
 from stormtable.kernel import record
 from stormtable.kernel.engine import NOBODY
@@ -22,7 +23,8 @@ from stormtable.kernel.record import Record
 
 
 def unseen(game: Game, viewer: int | None) -> list[str]:
-    """The goal cards the viewer never looked at, neighbours having as many copies."""
+    """Return the goal cards that the viewer never saw; neighbours have the same number of
+    copies."""
     edition = WeatherIsland().new(game.players, game.settings).edition
     drawn = "" if viewer is None else f"goal {viewer + 1} "
     seen = {line.notation.split()[-1] for line in game.log if drawn and drawn in line.notation}
@@ -31,7 +33,7 @@ def unseen(game: Game, viewer: int | None) -> list[str]:
 
 
 def renamed(game: Game, viewer: int | None) -> dict[str, str]:
-    """Each of those cards stands for the next with as many copies, round and round."""
+    """Return a renaming: each card becomes the next one with as many copies, in a cycle."""
     edition = WeatherIsland().new(game.players, game.settings).edition
     copies = {goal.name: goal.copies for goal in edition.goals}
     names: dict[str, str] = {}
@@ -42,7 +44,7 @@ def renamed(game: Game, viewer: int | None) -> dict[str, str]:
 
 
 def twin_of(original: Record, names: dict[str, str]) -> Record:
-    """The record with cards renamed, without its checksums."""
+    """Return the record with cards renamed, without its checksums."""
     lines: list[tuple[int, RecordLine]] = []
     for number, line in original.lines:
         *words, last = line.notation.split()
@@ -55,14 +57,16 @@ def twin_of(original: Record, names: dict[str, str]) -> Record:
 
 
 def shown(played: Record, viewer: int | None, edition: str) -> list[bytes]:
-    """All the viewer is shown, decision by decision, until the game is over."""
+    """Return everything that the viewer sees, decision by decision, until the game is over."""
     views: list[bytes] = []
     last_seen = 0
     games = record.steps(played, edition=edition)
     for _ in range(len(played.lines) + 1):
         game = next(games)
         if game.state.asked != NOBODY:
-            views.append(game.view(viewer).to_bytes())
+            view = game.view(viewer)
+            views.append(view.to_bytes())
+            views.append(json.dumps(reckoned(view, range(game.players))).encode())
             views.append(record.write(game, viewer).encode())
             views.append(json.dumps(game.feed(viewer, last_seen)).encode())
             last_seen = game.happened.last
@@ -91,13 +95,15 @@ def first_difference(players: int, seed: int, viewer: int | None) -> int | None:
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 1), (4, 2)])
-def test_what_a_seat_may_not_know_changes_nothing_it_sees(players: int, seed: int) -> None:
+def test_secrets_of_others_change_nothing_that_a_seat_sees(players: int, seed: int) -> None:
     for viewer in (None, *range(players)):
         assert first_difference(players, seed, viewer) is None
 
 
 @pytest.mark.parametrize("name", ["goal_seen", "goal_kept"])
-def test_an_event_that_tells_too_much_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_event_that_reveals_a_secret_is_found(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def seen_by(event: Event, viewer: int | None) -> Event:
         return event if event.name == name else honest(event, viewer)
 

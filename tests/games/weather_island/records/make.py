@@ -2,8 +2,8 @@
 
 Run `python tests/games/weather_island/records/make.py` at the root of the repository.
 
-Only to be run when the format of records or the rules themselves change, and never to make a red
-test green: that these files still replay is what they are for.
+Run it only when the format of records or the rules change. Never run it to make a test pass: the
+tests show that the recorded games still replay.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parents[2]))  # where the tests' own modules are found
+sys.path.insert(0, str(HERE.parents[2]))  # so that the tests' own modules can be imported
 
 from contract.properties.play import island, play_out, play_until  # noqa: E402
 from stormtable.bots import bot_named  # noqa: E402
@@ -27,7 +27,7 @@ class Recorded(NamedTuple):
     seed: int
     bag: str
     bots: tuple[str, ...] = ()
-    """Who plays; nobody named: any option by anybody, secret answers in any order of seats."""
+    """The bots; none: any option by any seat, secret answers in any order of seats."""
 
 
 GAMES = (

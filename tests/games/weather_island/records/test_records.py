@@ -24,7 +24,7 @@ EVERY_QUESTION = {rule.name for rule in RULES if rule.mode in (ASK, ASK_ALL)}
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_it_replays_byte_for_byte(path: Path) -> None:
+def test_a_record_replays_byte_for_byte(path: Path) -> None:
     game = record.verify(path, str(EDITION))
     assert record.write(game).encode() == path.read_bytes()
     assert (game.outcome is None) == (path in OPEN)
@@ -36,14 +36,14 @@ def test_the_maker_makes_these_games_and_no_others() -> None:
 
 
 @pytest.mark.parametrize("name", MAKERS)
-def test_the_maker_makes_it_again(name: str) -> None:
+def test_the_maker_makes_the_same_record_again(name: str) -> None:
     path = Path(__file__).parent / f"{name}.record"
     assert record.write(MAKERS[name]()).encode() == path.read_bytes()
 
 
 @cache
 def questions(path: Path) -> dict[str, int]:
-    """How often each kind of question is asked in a record."""
+    """Return how often each kind of question is asked in a record."""
     asked: dict[str, int] = {}
     for game in record.steps(record.read(path), str(path), str(EDITION)):
         if game.state.asked != NOBODY:
@@ -55,7 +55,7 @@ def test_every_kind_of_question_is_asked() -> None:
     assert set().union(*map(questions, RECORDS)) == EVERY_QUESTION
 
 
-def test_every_number_of_players_is_there_with_and_without_bots() -> None:
+def test_records_cover_every_number_of_players_with_and_without_bots() -> None:
     kinds = {path.stem.split("-")[1] for path in RECORDS}
     assert kinds == {"greedy", "open", "random"}
     for players in "234":
@@ -71,7 +71,7 @@ def test_a_tie_is_decided_by_money() -> None:
     assert sorted(outcome.places) == [1, 2]
 
 
-def test_an_open_game_is_taken_up_where_it_stopped() -> None:
+def test_an_unfinished_game_resumes_where_it_stopped() -> None:
     (path,) = OPEN
     game = record.verify(path, str(EDITION))
     waiting = game.state.open_seats()

@@ -41,7 +41,7 @@ def test_ending_all_weather_tokens_of_the_last_round_are_resolved() -> None:
     assert table.outcome.scores == (50, 50)
 
 
-def test_ending_goal_points_are_added_and_told_apart() -> None:
+def test_ending_goal_points_are_added_as_a_source_of_their_own() -> None:
     laid = scenario().points(50, 3).machine(1, "raft-sun", "twin-sun 1,0").hand(1, "three-sun")
     table = laid.machine(0, "raft-rain").begin_round_end()
     assert table.outcome.scores == (50, 7)

@@ -10,7 +10,7 @@ from stormtable.games.weather_island.rules import steps
 from stormtable.games.weather_island.rules.energy import Fire, FireSource, TakeCube
 from stormtable.games.weather_island.rules.places import feature_name
 from stormtable.games.weather_island.rules.state import NO_TOKEN
-from stormtable.games.weather_island.testing import Scenario, Table
+from stormtable.games.weather_island.testing import Scenario, ScenarioTable
 from stormtable.kernel.action import Action, explain
 from stormtable.kernel.codes import pack
 
@@ -18,12 +18,12 @@ from . import scenario
 
 
 def sun_on(*tiles: str, start: str = "raft-sun") -> Scenario:
-    """Seat 0 has this machine; a single sun token is about to be resolved."""
+    """Return seat 0 with this machine; a single sun token is about to be resolved."""
     laid = scenario().machine(0, start, *tiles).machine(1, "raft-snow")
     return laid.bag("sun").chance("token sun")
 
 
-def strike(laid: Scenario) -> Table:
+def strike(laid: Scenario) -> ScenarioTable:
     return laid.begin_weather("?", "-")
 
 
@@ -103,7 +103,7 @@ def test_phase_3_a_converter_pays_everything_printed_and_goals_one_after_another
     table = strike(laid.stop_at("goal"))
     assert (table.state.points[0], table.state.money[0]) == (2, 6)
     table.settle("goal 1 three-sun").settle("goal 1 four-sun").play("keep four-sun")
-    # The first draw is over before the second: the card put back can come again.
+    # The first draw ends before the second, so the card put back can be drawn again.
     assert table.possible == {"goal 1 three-sun": 1, "goal 1 three-rain": 1}
 
 
@@ -246,7 +246,7 @@ def test_phase_3_a_trip_comes_to_no_place_twice() -> None:
 
 
 @pytest.mark.ruling("M8")
-def test_phase_3_places_and_subject_of_a_route_are_told() -> None:
+def test_phase_3_a_route_names_its_places_and_its_source() -> None:
     table = strike(sun_on("pump 1,0", "purse -1,0"))
     assert table.option("send 1,0:c +0").places == ("machine/0/0,0/s", "machine/0/1,0/c")
     decision = table.game.decision
@@ -273,7 +273,7 @@ def test_phase_3_sources_fire_in_the_owners_order_where_cubes_may_run_short() ->
     table = strike(laid)
     assert (table.question, table.options) == ("fire", ["fire 0,0:s", "fire 3,0:s"])
     table.play("fire 0,0:s")
-    # The pump has run at once and given its cube back for the vane.
+    # The pump ran at once and returned its cube, which the vane then uses.
     assert (table.state.points[0], table.cubes(0, "2,0:c")) == (1, 1)
     laid = sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 14})
     assert strike(laid).play("fire 3,0:s").question == "own_cube"
@@ -289,7 +289,7 @@ def test_phase_3_the_order_is_asked_where_a_goal_drawn_may_change_a_later_choice
 def test_phase_3_sources_with_the_same_trips_stand_for_each_other() -> None:
     laid = sun_on("twin-sun 1,0", "giant 2,0", "press 0,1")
     table = strike(laid.cubes(0, {"2,0:c": 13, "0,1:c": 2}))
-    # Cubes are short, but of three sources on one line none differs from another.
+    # Cubes are short, but the three sources on one line are equivalent.
     assert table.question == "own_cube"
     table.play("pass")
     assert table.question == "own_cube"
@@ -383,7 +383,7 @@ def test_phase_3_a_boosters_cube_never_comes_from_the_converter_the_trip_is_boun
     laid = sun_on("coil 1,0", "giant 2,0", "press 0,1")
     table = strike(laid.cubes(0, {"2,0:c": 12, "0,1:c": 2}))
     assert table.refusal("take 2,0:c") == "cube_bound_for_there"
-    # With cubes nowhere else there is nothing to ask.
+    # No other feature has a cube, so there is nothing to ask.
     table = strike(sun_on("coil 1,0", "giant 2,0").cubes(0, {"2,0:c": 14}))
     assert table.state.points[0] == 40
 
@@ -407,8 +407,8 @@ def test_phase_3_an_unconnected_source_may_take_a_cube_too() -> None:
     assert (table.cubes(0, "0,0:s"), table.cubes(0, "0,1:c")) == (1, 13)
 
 
-def full_source_and_no_cube_left() -> Table:
-    """The start tile feeds a pump; a vane that nothing connects holds the fifteenth cube."""
+def full_source_and_no_cube_left() -> ScenarioTable:
+    """Return a start tile that feeds a pump; an unconnected vane has the fifteenth cube."""
     laid = sun_on("pump 1,0", "giant 0,1", "vane-sun 0,2").cubes(0, {"0,1:c": 14, "0,2:s": 1})
     table = strike(laid)
     assert (table.question, table.options) == ("fire", ["fire 0,0:s", "fire 0,2:s"])
@@ -444,7 +444,7 @@ def test_phase_2_released_energy_may_be_taken_from_a_source_that_waits_its_turn(
     table = laid.begin_build().play("build point press", "place 2,0", "turn 0")
     assert table.question == "boost_cube"
     table.play("take -1,0:s")
-    # Its energy has gone as the booster's: it does not fire any more.
+    # A booster has used its energy, so it no longer fires.
     assert table.cubes(0, "2,0:c") == 2
     assert table.seat == 1
     assert len(table.events_named("trip", 0)) == 1
@@ -474,8 +474,8 @@ def test_phase_3_refusals_of_the_energy_questions() -> None:
     assert route.refusal("pass") == "not_now"
 
 
-def reasons(action: Action[Any], table: Table, step: int, words: str) -> list[str]:
-    """The codes of the reasons at a question that the table does not ask now."""
+def reasons(action: Action[Any], table: ScenarioTable, step: int, words: str) -> list[str]:
+    """Return the codes of the reasons at a question that the table does not ask now."""
     notices = explain(action, table.state, step, 0, words.split())
     return [notice.code for notice in notices]
 

@@ -10,7 +10,7 @@ from . import scenario
 
 
 def scores(hand: list[str], start: str, *tiles: str, money: tuple[int, int] = (0, 5)) -> list[int]:
-    """What each card of seat 0's hand scores with this machine at the end of a game."""
+    """Return what each card of seat 0's hand scores with this machine at the end of a game."""
     laid = scenario().points(50, 0).machine(0, start, *tiles).machine(1, "raft-snow")
     table = laid.hand(0, *hand).money(*money).begin_round_end()
     scores_of_goals = score_goals(table.state, 0)
@@ -60,7 +60,7 @@ def test_ending_x_goals_score_for_every_set() -> None:
 
 @pytest.mark.ruling("M16")
 def test_ending_x_goals_count_disjoint_sets_within_the_card() -> None:
-    # Three suns and two rains are two pairs, not six.
+    # Three suns and two rains make two pairs, not six.
     tiles = (*THREE_SUNS, "twin-rain 2,0")
     assert scores(["pairs-sun"], "raft-sun", *tiles) == [4]
 

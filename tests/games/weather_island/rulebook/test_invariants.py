@@ -94,14 +94,16 @@ BROKEN: list[tuple[str, Callable[[IslandState], None], str]] = [
 
 
 @pytest.mark.parametrize(("change", "message"), [b[1:] for b in BROKEN], ids=[b[0] for b in BROKEN])
-def test_what_cannot_be_is_reported(change: Callable[[IslandState], None], message: str) -> None:
+def test_an_impossible_state_is_reported(
+    change: Callable[[IslandState], None], message: str
+) -> None:
     s = state()
     assert violations(s) == []
     change(s)
     assert any(message in wrong for wrong in violations(s)), violations(s)
 
 
-def test_a_true_memory_is_none_of_it() -> None:
+def test_a_true_memory_violates_nothing() -> None:
     s = state()
     remember("four-sun", 2)(s)
     assert violations(s) == []

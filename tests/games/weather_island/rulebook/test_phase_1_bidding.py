@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from stormtable.games.weather_island.rules.names import POINT
-from stormtable.games.weather_island.testing import Table
+from stormtable.games.weather_island.testing import ScenarioTable
 from stormtable.lab.testing.effects import price
 
 from . import scenario
 
 
-def bids(table: Table) -> dict[int, object]:
-    """What each seat bid, as it was told when all bids were out."""
+def bids(table: ScenarioTable) -> dict[int, object]:
+    """Return each seat's bid, as the events reveal it."""
     return {e.seat: e.data["bid"] for e in table.events_named("order")[-table.state.players :]}
 
 
@@ -143,7 +143,7 @@ def test_phase_1_all_bids_are_paid_also_by_those_who_then_work() -> None:
 
 
 def test_phase_1_dials_go_back_to_0() -> None:
-    """Once bids are paid nothing on the table tells how high they were, but what was told."""
+    """Once bids are paid, nothing on the table shows them; only the events did."""
     low = scenario().money(6, 5).begin_bids().bid(2, 1)
     high = scenario().money(9, 8).begin_bids().bid(5, 4)
     assert (bids(low), bids(high)) == ({0: 2, 1: 1}, {0: 5, 1: 4})

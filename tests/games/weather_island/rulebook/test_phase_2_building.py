@@ -8,7 +8,7 @@ import pytest
 
 from stormtable.games.weather_island.rules.building import BuildTile
 from stormtable.games.weather_island.rules.state import IslandState
-from stormtable.games.weather_island.testing import Scenario, Table
+from stormtable.games.weather_island.testing import Scenario, ScenarioTable
 from stormtable.kernel.action import explain
 from stormtable.kernel.tuples import IntTuple
 from stormtable.lab.testing.effects import price
@@ -46,7 +46,7 @@ def test_phase_2_who_bid_nothing_must_work() -> None:
 
 def test_phase_2_who_bid_nothing_cannot_build_and_the_rule_says_why() -> None:
     table = scenario().bids(1, 0).begin_build()
-    step = table.state.agenda[-2]  # the turn after this one
+    step = table.state.agenda[-2]  # the step of the next turn
     [notice] = explain(BuildTile(), table.state, step, 1, ["build", "point"])
     assert (notice.code, notice.rule) == ("no_bid_no_build", "Phase II.1")
 
@@ -110,7 +110,7 @@ def test_phase_2_any_quarter_turn_is_legal_and_none_is_a_mirror() -> None:
     table.play("build mystery-1 bend", "place 0,1")
     assert table.options == ["turn 0", "turn 90", "turn 180", "turn 270"]
     table.play("turn 90")
-    tile = table.game.view(0).as_json()["board"]["players"][0]["machine"][1]  # type: ignore[index]
+    tile = table.game.view(0).as_json()["board"]["players"][0]["machine"][1]
     assert (tile["spot"], tile["turn"]) == ("0,1", 90)
     assert table.game.title.printed(table.state)["tiles"]["bend"]["pipes"] == ["N-E"]
     wires = table.state.edition.tiles[table.state.tiles[0][-1]].wires[table.state.turns[0][-1]]
@@ -155,7 +155,7 @@ def test_phase_2_a_placed_tile_is_never_moved() -> None:
     assert after == before
 
 
-# --- what a new connection sets off -------------------------------------------------------------
+# --- converters that a new connection starts ----------------------------------------------------
 
 
 def test_phase_2_a_new_converter_of_cost_1_runs_at_once_on_waiting_energy() -> None:
@@ -299,7 +299,7 @@ def test_phase_2_bag_is_passed_without_asking_when_no_token_can_be_paid() -> Non
     assert not table.events_named("token_added")
 
 
-# --- X ------------------------------------------------------------------------------------------
+# --- the X bonus --------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("M7")
@@ -416,8 +416,8 @@ def fours_below(*deck: str) -> Scenario:
     return laid.other_goals_in_hand(0).market("pump", "vane-sun", "card").stop_at("goal")
 
 
-def imagined(table: Table, viewer: int) -> list[IslandState]:
-    """What the game may be like, for all that the viewer knows."""
+def imagined(table: ScenarioTable, viewer: int) -> list[IslandState]:
+    """Return samples of the game for all that the viewer knows."""
     rng = Random(1)
     states = [table.game.view(viewer).sample(rng) for _ in range(300)]
     return [state for state in states if isinstance(state, IslandState)]
@@ -427,8 +427,8 @@ def named(state: IslandState, cards: IntTuple) -> list[str]:
     return [state.edition.goals[card].name for card in cards]
 
 
-def remembered(table: Table, viewer: int) -> list[list[str]]:
-    """What the viewer sees of what each seat remembers."""
+def remembered(table: ScenarioTable, viewer: int) -> list[list[str]]:
+    """Return what the viewer sees of each seat's memory."""
     board = table.game.view(viewer).as_json()["board"]
     assert isinstance(board, dict)
     return [player["shuffled_in"] for player in board["players"]]
@@ -444,7 +444,7 @@ def test_phase_2_a_card_shuffled_in_is_in_no_hand_that_has_not_drawn_since() -> 
     for state in imagined(table, 0):
         assert named(state, state.goal_deck) == ["four-wind"]
         assert named(state, state.hands[1]) == ["treasurer"]
-    # Seat 1 put none of them below: to them any card they have not seen may be anywhere.
+    # Seat 1 put none of them below, so for it every unseen card may be anywhere.
     assert len({named(state, state.goal_deck)[0] for state in imagined(table, 1)}) > 10
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_island.testing import Table
+from stormtable.games.weather_island.testing import ScenarioTable
 
 from . import scenario
 
 
-def struck(table: Table) -> list[tuple[object, object]]:
-    """The tokens resolved, each with where it came from."""
+def struck(table: ScenarioTable) -> list[tuple[object, object]]:
+    """Return the tokens resolved, each with where it came from."""
     return [(e.data["weather"], e.data["from"]) for e in table.events_named("weather")]
 
 
@@ -137,7 +137,7 @@ def test_phase_3_a_gap_in_the_forecast_is_closed_and_refilled_at_the_right() -> 
     assert table.possible == {"forecast snow": 2, "forecast rain": 1}
     assert len(table.state.agenda) > 0
     table.settle("forecast snow")
-    # Replaced before the second O is revealed.
+    # The token is replaced before the second O is revealed.
     assert table.forecast == ["rain", "snow"]
     table.settle("forecast rain")
     assert table.forecast == ["rain", "snow", "rain"]

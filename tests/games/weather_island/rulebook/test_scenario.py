@@ -25,7 +25,7 @@ def test_the_example_of_the_module_is_true() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_what_is_not_said_is_filled_in(players: int) -> None:
+def test_a_scenario_fills_in_what_it_does_not_set(players: int) -> None:
     for table in (
         scenario(players).deal(),
         scenario(players).begin_round(),
@@ -38,7 +38,7 @@ def test_what_is_not_said_is_filled_in(players: int) -> None:
         assert len(table.options) > 1
 
 
-def test_what_is_said_is_laid_out() -> None:
+def test_a_scenario_lays_out_what_it_sets() -> None:
     laid = scenario(3).money(1, 2, 3).points(4, 5, 6).stack(2, 1, 0).round(7)
     laid.market("giant", "twin-snow", "pipe", "-").deck("power", "vane-sun")
     laid.forecast("snow", "snow", "sun").bag("sun").stall("wind", 2)
@@ -55,7 +55,7 @@ def test_what_is_said_is_laid_out() -> None:
 
 
 def _beside(laid: Scenario, tile: str, cubes: dict[str, int]) -> object:
-    """A machine of the start tile and one east of it, with energy where it cannot be."""
+    """Build a machine of the start tile and a tile east of it, with cubes in impossible places."""
     return laid.machine(0, "raft-sun", f"{tile} 1,0").cubes(0, cubes).begin_bids()
 
 
@@ -128,7 +128,7 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
 
 
 @pytest.mark.parametrize(("lay", "message"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], message: str) -> None:
+def test_an_impossible_scenario_is_refused(lay: Callable[[Scenario], object], message: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         lay(scenario())
     assert message in str(caught.value)
@@ -144,7 +144,7 @@ def test_with_the_other_reading_of_m7_a_stack_may_lack_any_of_its_tokens() -> No
     assert scenario(bag="any").stall("sun", 0, 2).begin_bids().state.stalls[0] == (0, 2)
 
 
-def test_what_can_come_out_counts_every_copy() -> None:
+def test_the_possible_draws_count_every_copy() -> None:
     """The packaged edition has 60 goal cards of 25 kinds."""
     table = Scenario(2).stop_at("goal").deal()
     assert sum(table.possible.values()) == len(table.state.goal_deck) == 60

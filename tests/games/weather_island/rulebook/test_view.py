@@ -6,18 +6,18 @@ import json
 from typing import Any, cast
 
 from contract.properties.play import island, play_out
-from stormtable.games.weather_island.testing import Scenario, Table
+from stormtable.games.weather_island.testing import Scenario, ScenarioTable
 from stormtable.kernel.game import Game, new_game
 from stormtable.lab.testing.effects import effects
 
 from . import scenario
 
 
-def board(table: Table, seat: int | None = 0) -> dict[str, Any]:
+def board(table: ScenarioTable, seat: int | None = 0) -> dict[str, Any]:
     return cast(dict[str, Any], table.game.view(seat).as_json()["board"])
 
 
-def printed(table: Table) -> dict[str, Any]:
+def printed(table: ScenarioTable) -> dict[str, Any]:
     return dict(table.game.title.printed(table.state))
 
 
@@ -25,7 +25,7 @@ def building(*market: str) -> Scenario:
     return scenario().market(*market).money(5, 5)
 
 
-def greyed(table: Table) -> dict[str, str]:
+def greyed(table: ScenarioTable) -> dict[str, str]:
     refused = table.game.refusals(table.seat)
     return {option.notation: option.notice.code for option in refused}
 
@@ -61,7 +61,7 @@ def test_a_tile_has_a_kind_apart_from_its_name() -> None:
     assert tiles["pump"]["kind"] == "pump"
 
 
-def test_a_goal_card_tells_all_that_is_on_it() -> None:
+def test_a_goal_card_is_described_completely() -> None:
     goals = printed(building("pump", "vane-wind", "coil").begin_build())["goals"]
     by_kind = {
         (bool(goal["sources"]), goal["each"], goal["most"], goal["per"]) for goal in goals.values()
@@ -74,10 +74,10 @@ def test_a_goal_card_tells_all_that_is_on_it() -> None:
     }
 
 
-# --- what is going on ---------------------------------------------------------------------------
+# --- the phase and the open question ------------------------------------------------------------
 
 
-def test_phase_1_no_order_is_told_before_the_bids_are_out() -> None:
+def test_phase_1_the_view_has_no_order_before_the_bids_are_revealed() -> None:
     table = scenario().order(1, 0).begin_bids()
     shown = board(table)
     assert (shown["phase"], shown["step"], shown["order"], shown["sealed"]) == (
@@ -102,7 +102,7 @@ def test_phase_2_tells_whose_turn_it_is_and_who_comes_after() -> None:
     assert (shown["active"], shown["waiting"]) == (0, [])
 
 
-def test_phase_2_a_tile_in_hand_is_told_by_its_slot() -> None:
+def test_phase_2_a_question_about_a_tile_in_hand_names_its_slot() -> None:
     table = building("pump", "vane-wind", "coil").begin_build().play("build point pump")
     decision = table.game.decision
     assert decision is not None
@@ -158,7 +158,7 @@ def test_phase_3_tells_dice_token_and_what_is_to_come() -> None:
     assert (shown["active"], shown["waiting"]) == (0, [1])
 
 
-def test_phase_3_energy_under_way_is_told() -> None:
+def test_phase_3_the_view_shows_energy_under_way() -> None:
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
     table = laid.bag("sun").chance("token sun").begin_weather("?", "-")
     assert table.question == "route"
@@ -178,8 +178,8 @@ def test_phase_3_energy_under_way_is_told() -> None:
     )
 
 
-def test_a_path_leads_along_pipes_to_the_converter_it_is_told_for() -> None:
-    """Followed with a finger on what is printed, tile by tile."""
+def test_a_path_leads_along_pipes_to_the_converter_that_it_names() -> None:
+    """Followed on what is printed, tile by tile."""
     game = play_out(island(2, 35), 35)
     tiles_printed = cast(dict[str, Any], game.title.printed(game.state))["tiles"]
     steps = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
@@ -206,7 +206,7 @@ def test_a_path_leads_along_pipes_to_the_converter_it_is_told_for() -> None:
 
 
 def pipes(tiles: dict[str, Any], tile: dict[str, Any]) -> set[tuple[str, str]]:
-    """What a tile's pipes join, both ways round, as it lies."""
+    """Return what a tile's pipes join, in both directions, as it lies."""
     turns = tile["turn"] // 90
     ends = {side: "NESW"[("NESW".index(side) + turns) % 4] for side in "NESW"}
     joined = [pipe.split("-") for pipe in tiles[tile["name"]]["pipes"]]
@@ -230,7 +230,7 @@ def test_each_source_that_fires_is_an_act_of_its_own() -> None:
     assert all(event["act"] == event["number"] for event in fired)
 
 
-# --- what counts --------------------------------------------------------------------------------
+# --- points so far ------------------------------------------------------------------------------
 
 
 def test_goals_tell_what_they_score_to_their_owner_alone() -> None:
@@ -246,7 +246,7 @@ def test_goals_tell_what_they_score_to_their_owner_alone() -> None:
 
 
 def test_the_end_of_the_round_is_not_foreseen_with_others_cards() -> None:
-    """Whoever fires last is not shown how hidden goals would score."""
+    """The seat that fires last does not see how hidden goals would score."""
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
     laid.hand(0, "treasurer").hand(1, "overachiever")
     table = laid.points(49, 3).bag("sun").chance("token sun").begin_weather("?", "-")
@@ -256,10 +256,10 @@ def test_the_end_of_the_round_is_not_foreseen_with_others_cards() -> None:
         assert not {"end", "goal_scored"} & set(follows)
 
 
-# --- what is greyed out -------------------------------------------------------------------------
+# --- greyed options -----------------------------------------------------------------------------
 
 
-def test_what_one_would_look_for_is_greyed_with_the_reason() -> None:
+def test_options_that_a_player_looks_for_are_greyed_with_the_reason() -> None:
     table = building("pump", "vane-wind", "coil").order(0, 1).begin_build()
     table.play("build point pump")
     reasons = greyed(table)
@@ -292,17 +292,17 @@ def test_turns_that_look_alike_are_greyed() -> None:
 
 
 def planned(game: Game, seat: int) -> str:
-    plan = game.plan(seat)
-    return plan.state.rule.name if plan is not None else ""
+    private = game.what_if(seat)
+    return private.state.rule.name if private is not None else ""
 
 
 def test_a_turn_is_planned_while_others_choose() -> None:
     table = building("pump", "vane-wind", "coil").order(1, 0).begin_build()
     assert planned(table.game, 0) == "build_or_work"
-    plan = table.game.plan(0)
-    assert plan is not None
-    plan.play("build point pump")
-    assert plan.state.rule.name == "place"
+    private = table.game.what_if(0)
+    assert private is not None
+    private.play("build point pump")
+    assert private.state.rule.name == "place"
     assert table.market[0] == "pump"
 
 

@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console, RenderableType
 
 from stormtable.kernel.decision import Decision, Option
+from stormtable.kernel.event_log import words
 from stormtable.kernel.game import Game, new_game
 from stormtable.terminal.menu import Menu
 from stormtable.terminal.screen import Json, screen_of, short_name
@@ -39,9 +40,16 @@ def seen(game: Game, seat: int | None) -> Json:
 
 
 def decision(question: str, about: dict[str, int | str], *notations: str) -> Menu:
-    """As a view tells it: `pass` stands last in its order."""
+    """Return a decision like that of a view: `pass` is last in its order."""
     options = tuple(
-        Option(code, notation, group=notation.split()[0], order=int(notation == "pass"))
+        Option(
+            code,
+            notation,
+            notation.split()[0],
+            words(GAME.title, notation)["args"],
+            group=notation.split()[0],
+            order=int(notation == "pass"),
+        )
         for code, notation in enumerate(notations)
     )
     return Menu(Decision(0, question, about, options).as_json())
@@ -52,32 +60,35 @@ def decision(question: str, about: dict[str, int | str], *notations: str) -> Men
     [
         (
             decision("own_cube", {"source": SOURCES[0]}, "pass", f"take {CONVERTER}"),
-            ["Where does the cube for", f"on {START}", "no, pass", f"from {START}", "holds 0"],
+            ["Which one do you move to", "From wreck at 0,0", "Skip"],
         ),
         (
             decision("boost_cube", {"converter": CONVERTER}, "pass", f"take {CONVERTER}"),
-            [f"Where does the booster's cube for {START}", "holds 0"],
+            ["Which one does the booster use?", "From wreck at 0,0"],
         ),
         (
             decision("fire", {}, *(f"fire {source}" for source in SOURCES)),
-            ["fires next", f"on {START}"],
+            ["Which source goes first?", "source of wreck at 0,0"],
         ),
         (
             decision(
                 "route", {"source": SOURCES[0]}, f"send {CONVERTER} +0", f"send {CONVERTER} +2"
             ),
-            [f"1 energy to {START}", f"3 energy to {START}"],
+            ["To wreck at 0,0", "To wreck at 0,0, boosted +2"],
         ),
-        (decision("bonuses", {}, "bonus goal", "bonus x"), ["the goal bonus", "the x bonus"]),
-        (decision("add_token", {}, "pass", "add sun $0"), ["no, pass", "add sun for $0"]),
-        (decision("discard_token", {}, "pass", "discard 2 rain"), ["number 2, rain"]),
+        (
+            decision("bonuses", {}, "bonus goal", "bonus x"),
+            ["First: a goal card", "First: a token off the forecast"],
+        ),
+        (decision("add_token", {}, "pass", "add sun $0"), ["Skip", "Add sun for $0"]),
+        (decision("discard_token", {}, "pass", "discard 2 rain"), ["Remove rain, number 2"]),
     ],
     ids=lambda value: value.decision["question"] if isinstance(value, Menu) else "",
 )
 def test_questions_are_asked_in_words(asked: Menu, phrases: list[str]) -> None:
     text = " ".join(drawn(SCREEN.question(seen(GAME, 0), asked, 80)).split())
-    for words in phrases:
-        assert words in text
+    for phrase in phrases:
+        assert phrase in text
 
 
 def test_amounts_are_typed_as_themselves_and_other_options_from_one() -> None:
@@ -89,7 +100,7 @@ def test_amounts_are_typed_as_themselves_and_other_options_from_one() -> None:
         assert [item.label for item in decision("any", {}, *notations).items] == labels
 
 
-def test_what_ends_something_stands_last() -> None:
+def test_options_that_end_something_are_last() -> None:
     menu = decision("add_token", {}, "pass", "add sun $0", "add rain $1")
     assert [item.plays[0] for item in menu.items] == ["add sun $0", "add rain $1", "pass"]
 
@@ -99,7 +110,7 @@ def test_a_bots_kind_is_not_part_of_its_name() -> None:
     assert SCREEN.names == ("Ada", "Bob", "Cleo")
 
 
-def test_names_that_several_have_are_told_apart() -> None:
+def test_equal_names_get_the_number_of_their_seat() -> None:
     game = new_game("weather-island", 3, 4, seats=("greedy", "Ada", "greedy"))
     assert screen_of(game).names == ("greedy 1", "Ada", "greedy 3")
 

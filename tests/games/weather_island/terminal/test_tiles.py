@@ -29,7 +29,7 @@ OPENS = {glyph: bits for bits, glyph in PIPE.items() if bits}
 
 
 def tile_of(*pipes: str, **features: dict[str, Any]) -> dict[str, Any]:
-    """A tile made for a test; features are given by their letter."""
+    """Return a tile made for a test; features are given by their letter."""
     named = [{"name": name, **feature} for name, feature in features.items()]
     nodes = [*"NESW", *features]
     ends = [pipe.split("-") for pipe in pipes]
@@ -48,7 +48,7 @@ def converter(cost: int, points: int, cubes: int = 0) -> dict[str, Any]:
 
 
 def traced(tile: dict[str, Any]) -> set[frozenset[str]]:
-    """The links one reads off the drawing, by following its pipes with the eye."""
+    """Return the links of the drawing, found by following its pipes."""
     rows = draw_tile(tile).text().plain.split("\n")
     rows = [row.ljust(LARGE.width) for row in rows]
     plan = drawing_of(tile)
@@ -63,16 +63,16 @@ def traced(tile: dict[str, Any]) -> set[frozenset[str]]:
         return rows[y][x] if 0 <= y < LARGE.height and 0 <= x < LARGE.width else " "
 
     def follow(x: int, y: int, side: int) -> str | None:
-        """Where a pipe leads that is entered moving towards `side`; None: there is none."""
+        """Return where a pipe leads that is entered towards `side`; None: there is none."""
         while True:
             x, y = x + STEPS[side][0], y + STEPS[side][1]
             if (x, y) in named:
                 return named[x, y]
             here = glyph(x, y)
             if here == "┃" and side in (1, 3) and glyph(x - 1, y) == "╸":
-                continue  # under the bridge
+                continue  # the pipe passes under the bridge
             if here in "╸╺" and side in (1, 3):
-                continue  # on to the bridge
+                continue  # the pipe continues on the bridge
             ways = OPENS.get(here, 0)
             if not ways >> (side + 2) % 4 & 1:
                 return None

@@ -39,7 +39,7 @@ def test_a_gate_can_fail(spoilt: dict[str, object], name: str) -> None:
     assert name in failed([replace(sample, **spoilt) for sample in (GOOD, OTHER)])  # type: ignore[arg-type]
 
 
-def test_seats_are_asked_for_with_four_only() -> None:
+def test_the_gate_for_seats_needs_four_players() -> None:
     four = replace(GOOD, players=4, scores=(95, 1, 1, 1))
     asked = {
         sample.players: gate.asked
@@ -51,7 +51,7 @@ def test_seats_are_asked_for_with_four_only() -> None:
 
 
 @pytest.mark.parametrize(("high", "passed"), [(0, False), (1, True), (9, False)])
-def test_ranks_are_reached_but_rarely(high: int, passed: bool) -> None:
+def test_ranks_are_reached_in_few_games(high: int, passed: bool) -> None:
     alone = replace(GOOD, players=1, scores=(90,), winners=(0,))
     samples = [replace(alone, high=number < high, rank="x") for number in range(20)]
     (gate,) = [candidate for candidate in gates(samples) if "rank" in candidate.name]
@@ -62,7 +62,7 @@ def test_ranks_are_reached_but_rarely(high: int, passed: bool) -> None:
 def test_a_real_game_is_measured(players: int) -> None:
     measured = sample(players, ("random",), 3, {}, 0)
     assert measured.seen <= measured.possible
-    assert all(sight.startswith(KINDS) for sight in measured.possible)
+    assert all(point.startswith(KINDS) for point in measured.possible)
     assert measured.rounds > 0
     gate_report = report("weather-machine", 1, 1, bots=["random"], players=[players], workers=1)
     assert {gate.players for gate in gate_report.gates} == {players}

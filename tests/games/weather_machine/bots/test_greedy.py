@@ -23,7 +23,7 @@ def started(players: int, seed: int, **options: str) -> Game:
 
 
 def play(game: Game, *names: str, decisions: int = 10_000) -> list[str]:
-    """Let bots play on; what they answered."""
+    """Let bots play on; return their answers."""
     bots = [bot_named(name, "weather-machine", seat) for seat, name in enumerate(names)]
     answers: list[str] = []
     while (decision := game.decision) is not None and len(answers) < decisions:
@@ -44,11 +44,11 @@ def whole_game() -> Game:
     return game
 
 
-def test_it_is_registered_for_its_game() -> None:
+def test_greedy_is_registered_for_its_game() -> None:
     assert "greedy" in bot_names("weather-machine")
 
 
-def test_it_scores_clearly_above_random_play() -> None:
+def test_greedy_scores_clearly_above_random_play() -> None:
     outcome = whole_game().outcome
     assert outcome is not None
     first, other, third = outcome.scores
@@ -56,7 +56,7 @@ def test_it_scores_clearly_above_random_play() -> None:
     assert first + third > 90
 
 
-def test_it_publishes_breaks_through_and_meets_goals() -> None:
+def test_greedy_publishes_breaks_through_and_meets_goals() -> None:
     game = whole_game()
     s = state_of(game)
     greedy = (0, 2)
@@ -75,14 +75,14 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert first != play(started(2, 6), "greedy", "greedy", decisions=30)
 
 
-def test_it_plays_every_variant() -> None:
+def test_greedy_plays_every_variant() -> None:
     drafted = started(4, 2, goals="draft")
     play(drafted, *["greedy"] * 4, decisions=30)
     assert all(len(below) == 9 for below in state_of(drafted).goals_below)
     play(started(2, 2, new_scientists="on"), "greedy", "greedy", decisions=30)
 
 
-# --- what it reckons with -------------------------------------------------------------------------
+# --- the value of a position ----------------------------------------------------------------------
 
 
 def value(game: Game, seat: int = 0) -> float:
@@ -90,7 +90,7 @@ def value(game: Game, seat: int = 0) -> float:
     return worth(s, seat, hopes_of(s, seat))
 
 
-def test_more_is_worth_more() -> None:
+def test_a_position_with_more_goods_is_worth_more() -> None:
     def position(science: int) -> Scenario:
         return Scenario(3, EDITION).round(4).vouchers("yellow", science=science)
 
@@ -111,7 +111,7 @@ def test_goods_are_worth_nothing_after_the_last_turn() -> None:
     assert value(position(3)) == value(position(0))
 
 
-def test_a_full_branch_with_its_tile_is_likely_to_run() -> None:
+def test_a_full_branch_whose_tile_is_displayed_is_likely_to_run() -> None:
     scenario = Scenario(3, EDITION).round(3).assistant("rain").display("rain I", "fog I", "sun I")
     scenario.lab_bots(rain=["yellow", "black", "yellow"], fog=["yellow", None, None])
     scenario.deck("wind I", "rain II")
@@ -121,7 +121,7 @@ def test_a_full_branch_with_its_tile_is_likely_to_run() -> None:
     assert chance_to_run(s, 4) < chance_to_run(s, 3)
 
 
-def test_a_goal_met_is_sure_and_a_far_one_is_not() -> None:
+def test_a_met_goal_counts_fully_and_a_distant_one_less() -> None:
     scenario = Scenario(2, EDITION).round(5).funding("yellow", government=5)
     s = state_of(scenario.turn("yellow").build())
     goals = {goal.name: goal for goal in s.edition.goals}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -21,7 +22,7 @@ from stormtable.bots import (
     reasons_of,
 )
 from stormtable.games.weather_machine.bots import naming, outlook, weights
-from stormtable.games.weather_machine.bots.search import counts, features, value
+from stormtable.games.weather_machine.bots.search import counts, features, parts, value
 from stormtable.games.weather_machine.bots.search.dice import Dice
 from stormtable.games.weather_machine.bots.search.judge import NAMES, Judge
 from stormtable.games.weather_machine.bots.search.lines import Style, all_lines, best_line
@@ -41,7 +42,7 @@ FEW = Budget(playouts=8)
 
 
 def after(players: int, turns: int, seed: int = 5, **options: str) -> Game:
-    """A game that went on for some turns, played quickly."""
+    """Return a game after some quick turns."""
     game = new_game(GAME, players, seed, options)
     bots = [bot_named("normal", GAME, seat) for seat in range(players)]
     while game.state.turn < turns and (decision := game.decision) is not None:
@@ -53,7 +54,7 @@ def machine(game: Game) -> MachineState:
     return cast(MachineState, game.state)
 
 
-# --- what every level does ------------------------------------------------------------------------
+# --- all levels -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -77,15 +78,15 @@ def test_the_same_seed_and_playouts_give_the_same_choices(level: str) -> None:
     assert bot_named(level, GAME, 7, FEW).choose(view) == first
 
 
-def test_more_processes_come_to_the_same() -> None:
+def test_several_processes_choose_the_same_option() -> None:
     view = after(2, 4).view(after(2, 4).state.asked)
     alone = bot_named("hard", GAME, 3, Budget(playouts=16))
     together = bot_named("hard", GAME, 3, Budget(playouts=16, processes=2))
     assert reasons_of(alone, view) == reasons_of(together, view)
 
 
-def test_it_chooses_by_what_its_seat_can_see() -> None:
-    """Two states that differ only in what the seat cannot see: the dice that are yet to fall."""
+def test_a_bot_chooses_by_what_its_seat_can_see() -> None:
+    """Two states differ only in what the seat cannot see: future draws."""
     for players in (1, 2, 3):
         game = after(players, 4)
         seat = game.state.asked
@@ -99,7 +100,7 @@ def test_it_chooses_by_what_its_seat_can_see() -> None:
         assert choices == {bot_named("hard", GAME, 3, FEW).choose(view)}
 
 
-def test_characters_are_there_for_every_number_of_players() -> None:
+def test_characters_exist_for_every_number_of_players() -> None:
     for level in LEVELS:
         assert characters(level, GAME) == ("publisher", "builder", "racer", "miser")
     assert set(weights.characters()) == set(characters("hard", GAME))
@@ -160,7 +161,7 @@ def test_reasons_tell_what_was_weighed_the_chosen_first() -> None:
     assert len({option.line for option in why.options}) > 1
 
 
-def test_alone_the_chance_to_win_is_told() -> None:
+def test_a_solo_game_reports_the_chance_to_win() -> None:
     game = after(1, 4)
     why = reasons_of(bot_named("hard", GAME, 3, FEW), game.view(0))
     assert why is not None
@@ -168,18 +169,19 @@ def test_alone_the_chance_to_win_is_told() -> None:
     assert all(0 <= option.expected <= 100 for option in why.options)
 
 
-# --- what it reckons with -------------------------------------------------------------------------
+# --- the value of a position ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_it_counts_as_the_rules_do(players: int) -> None:
+def test_a_bot_counts_quantities_as_the_rules_do(players: int) -> None:
     for turns in (3, 9, 16):
         s = machine(after(players, turns))
         for seat in range(players):
             for what in range(len(QUANTITIES)):
                 assert counts.quantity(s, seat, what) == scoring.quantity(s, seat, what)
             for goal in s.edition.goals:
-                assert counts.goal_met(s, seat, goal) == scoring.goal_met(s, seat, goal)
+                met = counts.Quantities(s).met(seat, goal)
+                assert met == scoring.goal_met(s, seat, goal)
             if players > 1:
                 expected = outlook.turns_left(s, seat)
                 assert abs(counts.turns_left(s, seat) / counts.TURN - expected) < 0.1
@@ -188,18 +190,62 @@ def test_it_counts_as_the_rules_do(players: int) -> None:
             assert counts.chance_to_run(s, weather) == likely
 
 
-def test_a_value_is_what_its_numbers_come_to() -> None:
+def test_a_value_is_the_weighted_sum_of_its_numbers() -> None:
     for players in (1, 2, 3):
         s = machine(after(players, 6))
         trained = weights.weights_for(players)
         numbers = value.numbers(s, 0, trained.hand)
-        half = features.half_turns(s)
+        half = counts.Times(s).half_turns
         expected = sum(
             (trained.base[number] + half * trained.slope[number]) * amount
             for number, amount in numbers.items()
         )
-        assert trained.value().of(s, 0) == expected
+        assert replace(trained, net=None).value().of(s, 0) == expected
         assert all(0 <= number < features.COUNT for number in numbers)
+
+
+def test_a_net_corrects_the_linear_value() -> None:
+    s = machine(after(2, 6))
+    trained = weights.weights_for(2)
+    assert trained.net is not None
+    counted = parts.Parts(s, trained.hand)
+    counted.look(s, 0)
+    layers = [
+        trained.net.layer(
+            part.numbers, part.amounts, features.OWN if seat == 0 else features.RIVALS
+        )
+        for seat, portion in enumerate(counted.seats)
+        for part in portion.parts
+    ]
+    for part in (counted.common, counted.outcome):
+        layers.append(trained.net.layer(part.numbers, part.amounts, 0))
+    correction = trained.net.result(layers)
+    assert correction != 0
+    assert trained.value().of(s, 0) - replace(trained, net=None).value().of(s, 0) == correction
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_a_value_does_not_depend_on_the_position_before(players: int) -> None:
+    """The parts of a value are kept. Here one field changes at a time: that of an early position
+    gets the content of a late one."""
+    trained = weights.weights_for(players)
+    used, fresh = trained.value(), trained.value()
+    passed = []
+    for seed, turns in ((1, 2), (1, 9), (2, 14)):
+        passed.append(machine(after(players, players * turns, seed)))
+    changed = set()
+    for early, late in ((0, 1), (1, 2), (2, 0)):
+        before = used.of(passed[early], 0)
+        for name in MachineState.FIELDS:
+            s = passed[early].copy()
+            setattr(s, name, getattr(passed[late], name))
+            fresh.parts = None
+            worth = fresh.of(s, 0)
+            assert used.of(passed[early], 0) == before
+            assert used.of(s, 0) == worth, name
+            if worth != before:
+                changed.add(name)
+    assert len(changed) > 30
 
 
 def test_a_finished_game_is_worth_its_result() -> None:
@@ -271,7 +317,7 @@ def test_security_is_called_once_at_most_in_a_line() -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
-def test_what_the_judgement_keeps_it_would_reckon_again(players: int) -> None:
+def test_the_stored_judgement_equals_a_new_one(players: int) -> None:
     hand = weights.weights_for(players).hand
     rng = Random(players)
     differed = 0
@@ -293,7 +339,7 @@ def test_what_the_judgement_keeps_it_would_reckon_again(players: int) -> None:
     assert differed > 3
 
 
-def test_dice_fall_by_their_address() -> None:
+def test_the_dice_of_a_playout_follow_from_their_address() -> None:
     dice, other = Dice(5), Dice(5)
     first = [dice.pick("a", [1] * 100) for _ in range(5)]
     other.drawn = 3
@@ -314,7 +360,7 @@ def test_shaken_weights_keep_their_size() -> None:
     assert shaken(hand, 3, 0) == hand
 
 
-def test_a_lead_beyond_doubt_is_worth_little_more() -> None:
+def test_the_value_of_a_lead_flattens_once_the_win_is_sure() -> None:
     unit = value.UNIT
     assert squashed(0, 20) == unit // 2
     assert squashed(20 * unit, 20) == 3 * unit // 4
@@ -322,7 +368,7 @@ def test_a_lead_beyond_doubt_is_worth_little_more() -> None:
     assert squashed(500 * unit, 20) < unit
 
 
-def test_once_it_is_over_a_win_is_a_win() -> None:
+def test_the_margin_of_a_win_counts_little_once_the_game_is_over() -> None:
     unit = value.UNIT
     narrow, clear, lost = 16 * unit, 60 * unit, -65 * unit
     assert chance(False, clear, 6) == squashed(clear, 6)

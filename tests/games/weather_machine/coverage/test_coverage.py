@@ -17,8 +17,8 @@ from stormtable.kernel import record
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.registry import title_named
-from stormtable.lab.arena.coverage import Lookout, never_seen
-from stormtable.lab.arena.simulate import Report, simulate
+from stormtable.lab.arena.coverage import CoverageWatch, never_seen
+from stormtable.lab.arena.simulate import SimulationReport, simulate
 
 EDITION = LIGHTNING
 RECORDS = sorted(FOLDER.glob("*.record"))
@@ -26,7 +26,9 @@ MACHINE = title_named("weather-machine")
 NEW = MACHINE.new(2, MACHINE.settle_settings({"edition": str(EDITION)}))
 
 
-def report(game: str = "weather-machine", coverage: bool = True, **more: int | bool) -> Report:
+def report(
+    game: str = "weather-machine", coverage: bool = True, **more: int | bool
+) -> SimulationReport:
     check, workers = bool(more.get("check", False)), int(more.get("workers", 1))
     return simulate(game, 2, 4, ["random"], 1, {}, check=check, workers=workers, coverage=coverage)
 
@@ -54,19 +56,21 @@ def test_the_same_is_seen_however_the_games_are_played() -> None:
     assert plain.never_seen == report(workers=2).never_seen
 
 
-def test_games_are_the_same_with_and_without_a_lookout() -> None:
+def test_games_are_the_same_with_and_without_a_watch() -> None:
     watched, unwatched = report().as_json(), report(coverage=False).as_json()
     del watched["coverage"]
     assert watched == unwatched
 
 
-def test_what_any_game_showed_is_seen() -> None:
-    sights = frozenset(("one", "two", "three"))
-    assert never_seen(sights, [frozenset(("one",)), frozenset(("three", "four"))]) == ["two"]
-    assert never_seen(sights, []) == ["one", "three", "two"]
+def test_a_coverage_point_of_any_game_counts_as_seen() -> None:
+    coverage_points = frozenset(("one", "two", "three"))
+    assert never_seen(coverage_points, [frozenset(("one",)), frozenset(("three", "four"))]) == [
+        "two"
+    ]
+    assert never_seen(coverage_points, []) == ["one", "three", "two"]
 
 
-# --- what a lookout sees --------------------------------------------------------------------------
+# --- coverage points that a watch records -------------------------------------------------------
 
 
 def test_every_reason_the_rules_can_give_is_listed() -> None:
@@ -82,25 +86,25 @@ def test_every_reason_the_rules_can_give_is_listed() -> None:
 
 
 def test_events_show_what_they_are_about() -> None:
-    lookout = Lookout(MACHINE, NEW)
-    lookout([Event("exchange", 0, {"kind": "part"}), Event("income", 0)])
-    assert lookout.seen == {"exchange part"}
+    watch = CoverageWatch(MACHINE, NEW)
+    watch([Event("exchange", 0, {"kind": "part"}), Event("income", 0)])
+    assert watch.seen == {"exchange part"}
 
 
 @cache
 def recorded() -> frozenset[str]:
-    """What the recorded games show."""
+    """Return what the recorded games show."""
     seen: set[str] = set()
     for path in RECORDS:
         played = record.steps(record.read(path), str(path), str(EDITION))
         game = next(played)
-        lookout = Lookout(MACHINE, game.state)
-        lookout(game.events)
-        game.listen(lookout)
+        watch = CoverageWatch(MACHINE, game.state)
+        watch(game.events)
+        game.listen(watch)
         for _ in played:
             if game.state.asked != NOBODY:
-                lookout.look(game.state)
-        seen |= lookout.seen
+                watch.look(game.state)
+        seen |= watch.seen
     return frozenset(seen)
 
 
@@ -108,7 +112,7 @@ def recorded() -> frozenset[str]:
 
 
 def table(step: str = "actions", location: str = "rnd", players: int = 2) -> Scenario:
-    """Yellow's turn in the third round, with an Award to place if nothing else."""
+    """Return yellow's turn in the third round, with an Award to place if nothing else."""
     return (
         Scenario(players, EDITION)
         .round(3)
@@ -119,7 +123,7 @@ def table(step: str = "actions", location: str = "rnd", players: int = 2) -> Sce
 
 
 def published(*parts: str, weather: str = "wind", level: int = 1) -> Scenario:
-    """Yellow may try a prototype; one of Wind takes green, green and blue."""
+    """Return yellow before a prototype; one of Wind takes green, green and blue."""
     tiles = (f"middle {column} white/red" for column in (1, 2, 3))
     return (
         table()
@@ -133,7 +137,7 @@ def published(*parts: str, weather: str = "wind", level: int = 1) -> Scenario:
 
 
 def citing() -> Scenario:
-    """Yellow may complete a row about the Sun with one of two Goals."""
+    """Return yellow, who may complete a row about the Sun with one of two Goals."""
     return (
         table(location="lab")
         .vouchers("yellow", lab=2)
@@ -154,9 +158,10 @@ WIND = ("green", "green", "blue")
 
 
 def scripts() -> dict[str, tuple[Scenario, str]]:
-    """What recorded games do not show: a position, and answers; `why WORDS` asks for a reason.
+    """Return what recorded games do not show: a position, and answers; `why WORDS` asks for a
+    reason.
 
-    Made anew for each: a position is laid out once.
+    Made for each test: a position is laid out once.
     """
     return {
         "benefit cp:5": (table().gain("yellow", "cp:5"), ""),
@@ -308,29 +313,29 @@ def scripts() -> dict[str, tuple[Scenario, str]]:
 
 
 def shown(scenario: Scenario, answers: str) -> set[str]:
-    """What playing on from a position shows."""
+    """Return what playing on from a position shows."""
     game = scenario.build()
-    lookout = Lookout(MACHINE, game.state)
-    lookout(game.events)
-    game.listen(lookout)
+    watch = CoverageWatch(MACHINE, game.state)
+    watch(game.events)
+    game.listen(watch)
     for answer in filter(None, answers.split(", ")):
-        lookout.seen.add(f"question {game.agenda[0]}")
+        watch.seen.add(f"question {game.agenda[0]}")
         if answer.startswith("why "):
             notice = game.explain(answer.removeprefix("why "))
             assert notice is not None, f"{answer}: it is offered"
-            lookout.seen.add(f"refusal {notice.code}")
+            watch.seen.add(f"refusal {notice.code}")
         else:
             game.play(answer)
-    return lookout.seen
+    return watch.seen
 
 
-@pytest.mark.parametrize("sight", scripts())
-def test_a_scripted_game_shows_it(sight: str) -> None:
-    assert sight in shown(*scripts()[sight])
+@pytest.mark.parametrize("point", scripts())
+def test_a_scripted_game_shows_it(point: str) -> None:
+    assert point in shown(*scripts()[point])
 
 
 def goal_set_and_met(name: str) -> Scenario:
-    """At the end yellow sets a Goal and meets it."""
+    """Return a position at the end in which yellow sets a Goal and meets it."""
     condition = name.split(":")[1]
     scenario = Scenario(2, EDITION).last_round().goals("yellow", name).investments("yellow")
     what, number = condition.rsplit("-", 1) if condition[-1].isdigit() else (condition[9:], "1")
@@ -380,7 +385,7 @@ def goal_set_and_met(name: str) -> Scenario:
     return scenario
 
 
-GOALS = [name[9:] for name in sorted(MACHINE.sights(NEW)) if name.startswith("goal set ")]
+GOALS = [name[9:] for name in sorted(MACHINE.coverage_points(NEW)) if name.startswith("goal set ")]
 
 
 @pytest.mark.parametrize("goal", GOALS)
@@ -392,8 +397,8 @@ def test_every_goal_can_be_set_and_met(goal: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("goals", ["set", "draft"])
-def test_nothing_is_left_to_see(players: int, goals: str) -> None:
+def test_records_and_scripts_show_every_coverage_point(players: int, goals: str) -> None:
     settings = MACHINE.settle_settings({"edition": str(EDITION), "goals": goals})
-    sights = MACHINE.sights(MACHINE.new(players, settings))
+    coverage_points = MACHINE.coverage_points(MACHINE.new(players, settings))
     scripted = {f"goal {what} {goal}" for goal in GOALS for what in ("set", "met")} | set(scripts())
-    assert never_seen(sights, [recorded(), frozenset(scripted)]) == []
+    assert never_seen(coverage_points, [recorded(), frozenset(scripted)]) == []

@@ -16,23 +16,25 @@ from stormtable.games.weather_machine.testing.solo import SoloScenario
 from stormtable.games.weather_machine.view.solo.coverage import CHALLENGE_REFUSALS, REFUSALS
 from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.engine import NOBODY
-from stormtable.kernel.event_log import Overheard
+from stormtable.kernel.event_log import TrialJournal
 from stormtable.kernel.registry import title_named
-from stormtable.lab.arena.coverage import Lookout, never_seen
+from stormtable.lab.arena.coverage import CoverageWatch, never_seen
 from stormtable.lab.arena.simulate import simulate
 
 EDITION = LIGHTNING
 MACHINE = title_named("weather-machine")
 
 
-def sights(challenges: str) -> frozenset[str]:
-    return MACHINE.sights(MACHINE.new(1, MACHINE.settle_settings({"challenges": challenges})))
+def coverage_points(challenges: str) -> frozenset[str]:
+    return MACHINE.coverage_points(
+        MACHINE.new(1, MACHINE.settle_settings({"challenges": challenges}))
+    )
 
 
-# --- what there is to see -------------------------------------------------------------------------
+# --- the coverage points of a solo game -----------------------------------------------------------
 
 
-def test_the_simulator_tells_what_no_solo_game_showed() -> None:
+def test_the_simulator_reports_what_no_solo_game_showed() -> None:
     report = simulate("weather-machine", 1, 3, ["random"], 1, {}, workers=1, coverage=True)
     coverage = report.as_json()["coverage"]
     assert isinstance(coverage, dict)
@@ -40,15 +42,18 @@ def test_the_simulator_tells_what_no_solo_game_showed() -> None:
     assert "saboteurs location report" not in coverage["never_seen"]
 
 
-def test_challenges_decide_what_there_is_to_see() -> None:
-    assert not [sight for sight in sights("easy") if sight.startswith("challenge ")]
-    assert "verb retreat" not in sights("easy")
-    assert "target challenge" not in sights("easy")
-    assert {"verb retreat", "question funding_back"} <= sights("creative-accounting")
-    assert "target challenge" in sights("one-step-ahead")
-    assert "ending won_when_time_ran_out" in sights("easy")
-    assert "ending won_when_time_ran_out" not in sights("publish-or-perish")
-    assert len([sight for sight in sights("random:1") if sight.startswith("challenge ")]) == 12
+def test_challenges_determine_the_coverage_points() -> None:
+    assert not [point for point in coverage_points("easy") if point.startswith("challenge ")]
+    assert "verb retreat" not in coverage_points("easy")
+    assert "target challenge" not in coverage_points("easy")
+    assert {"verb retreat", "question funding_back"} <= coverage_points("creative-accounting")
+    assert "target challenge" in coverage_points("one-step-ahead")
+    assert "ending won_when_time_ran_out" in coverage_points("easy")
+    assert "ending won_when_time_ran_out" not in coverage_points("publish-or-perish")
+    assert (
+        len([point for point in coverage_points("random:1") if point.startswith("challenge ")])
+        == 12
+    )
 
 
 def test_every_reason_the_saboteurs_rules_can_give_is_listed() -> None:
@@ -61,41 +66,41 @@ def test_every_reason_the_saboteurs_rules_can_give_is_listed() -> None:
     assert codes == REFUSALS | CHALLENGE_REFUSALS | {"cannot_pay"}
 
 
-# --- showing it -----------------------------------------------------------------------------------
+# --- games that show them -------------------------------------------------------------------------
 
 
 @cache
 def played() -> frozenset[str]:
-    """What random games show, with any Challenges."""
+    """Return what random games show, with any Challenges."""
     seen: set[str] = set()
     for challenges, games in (("random:4", 24), ("all", 8)):
         for seed in range(games):
             state = MACHINE.new(1, MACHINE.settle_settings({"challenges": challenges}))
-            lookout = Lookout(MACHINE, state)
-            state.journal = Overheard(MACHINE)
+            watch = CoverageWatch(MACHINE, state)
+            state.journal = TrialJournal(MACHINE)
             state.chance = Chance(Random(seed))
             state.advance()
             rng = Random(~seed)
             while state.asked != NOBODY:
-                lookout.look(state)
+                watch.look(state)
                 state.apply(state.choices[below(rng, len(state.choices))])
-            lookout.drain(state)
-            seen |= lookout.seen
+            watch.drain(state)
+            seen |= watch.seen
     return frozenset(seen)
 
 
 @cache
 def turns() -> frozenset[str]:
-    """What turns of the Saboteurs from tables set at random show."""
+    """Return what turns of the Saboteurs from random tables show."""
     seen: set[str] = set()
     for seed in range(1000):
         state = table(seed)
-        lookout = Lookout(MACHINE, state)
-        state.journal = Overheard(MACHINE)
+        watch = CoverageWatch(MACHINE, state)
+        state.journal = TrialJournal(MACHINE)
         state.chance = Chance(Random(seed))
         state.advance()
-        lookout.drain(state)
-        seen |= lookout.seen
+        watch.drain(state)
+        seen |= watch.seen
     return frozenset(seen)
 
 
@@ -146,20 +151,20 @@ SCRIPTS: dict[str, tuple[SoloScenario, str]] = {
 
 def shown(scenario: SoloScenario, answers: str) -> set[str]:
     game = scenario.build()
-    lookout = Lookout(MACHINE, game.state)
-    lookout(game.events)
-    game.listen(lookout)
+    watch = CoverageWatch(MACHINE, game.state)
+    watch(game.events)
+    game.listen(watch)
     for answer in filter(None, answers.split(", ")):
         game.play(answer)
-    return lookout.seen
+    return watch.seen
 
 
-@pytest.mark.parametrize("sight", SCRIPTS)
-def test_a_scripted_game_shows_it(sight: str) -> None:
-    assert sight in shown(*SCRIPTS[sight])
+@pytest.mark.parametrize("point", SCRIPTS)
+def test_a_scripted_game_shows_it(point: str) -> None:
+    assert point in shown(*SCRIPTS[point])
 
 
 @pytest.mark.parametrize("challenges", ["easy", "expert", "random:4", "all"])
-def test_nothing_is_left_to_see(challenges: str) -> None:
-    assert never_seen(sights(challenges), [played(), turns(), frozenset(SCRIPTS)]) == []
+def test_records_and_scripts_show_every_solo_coverage_point(challenges: str) -> None:
+    assert never_seen(coverage_points(challenges), [played(), turns(), frozenset(SCRIPTS)]) == []
     assert not set(SCRIPTS) & (played() | turns()), "no script is needed for what shows by itself"

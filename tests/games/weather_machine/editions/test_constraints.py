@@ -504,7 +504,7 @@ FACTS = facts(FILE)
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=[key for key, *_ in FACTS])
-def test_what_the_rulebook_states_outright_cannot_be_changed(fact: tuple[str, object, str]) -> None:
+def test_values_that_the_rulebook_states_cannot_be_changed(fact: tuple[str, object, str]) -> None:
     key, value, why = fact
     other: object
     if isinstance(value, int):

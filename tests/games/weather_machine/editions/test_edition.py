@@ -14,7 +14,7 @@ from games.weather_machine.editions.whole import (
     all_of,
     put,
 )
-from stormtable.games.weather_machine.edition.schema import WEATHERS
+from stormtable.games.weather_machine.edition.shapes import WEATHERS
 from stormtable.games.weather_machine.rules.edition import load_edition
 from stormtable.games.weather_machine.rules.names import BENEFITS
 from stormtable.games.weather_machine.testing import (
@@ -84,7 +84,7 @@ def test_every_benefit_word_is_printed_somewhere() -> None:
     assert printed == set(BENEFITS)
 
 
-# --- what an owner may correct --------------------------------------------------------------------
+# --- values that an owner may correct -------------------------------------------------------------
 
 
 def test_every_weather_stands_on_four_reports() -> None:
@@ -95,7 +95,7 @@ def test_every_weather_stands_on_four_reports() -> None:
     assert file.origin("saboteurs.reports").startswith("inferred ")
 
 
-def test_what_the_rulebook_does_not_state_is_not_called_attested() -> None:
+def test_values_that_the_rulebook_does_not_state_are_not_called_attested() -> None:
     file = packaged("weather-machine")
     for key in ("supply.chemical_slots", "locations.spaces"):
         assert file.origin(key).split(" ")[0] in ("inferred", "rebuilt")
@@ -120,7 +120,8 @@ def test_other_prices_of_chemicals_are_paid_and_returned(corrected: str) -> None
     scenario.supply(melgoth=2, radieu=0).chemicals("yellow", "radieu").vouchers("yellow", supply=4)
     game = scenario.turn("yellow", step="actions").build()
     play(game, "return radieu")
-    assert vouchers(game, "yellow") == {"supply": 5}  # the '5 Vouchers' section, as many as fit
+    # the Vouchers of the section, as many as the track holds
+    assert vouchers(game, "yellow") == {"supply": 5}
     play(game, "buy melgoth")
     assert vouchers(game, "yellow") == {"supply": 1}
 

@@ -21,7 +21,7 @@ from games.weather_machine.editions.whole import (
 )
 from stormtable.kernel.errors import EditionError
 
-# --- what would not end well ----------------------------------------------------------------------
+# --- values that the rules could not play ---------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_no_action_on_the_assembly_line() -> None:
 
 
 @pytest.mark.parametrize("words", [["part", "voucher:any"], ["part", "part"], ["bot", "part"]])
-def test_what_decides_a_prototype_comes_at_once(words: list[str]) -> None:
+def test_the_error_of_a_prototype_slot_names_the_whole_slot(words: list[str]) -> None:
     message = error_of(put("extreme_weather.3.fog.slots.0", words))
     assert message.startswith(f"my.toml: extreme_weather.3.fog.slots = '{' '.join(words)}'")
     assert "W38" in message
@@ -121,13 +121,13 @@ def test_actions_may_stand_on_subsidies_experiments_slides_and_goal_spaces() -> 
         (put("name", "two\nlines"), "name = ", "one line of text"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_named(change: Change, start: str, remedy: str) -> None:
+def test_an_error_names_the_key_and_the_remedy(change: Change, start: str, remedy: str) -> None:
     message = error_of(change)
     assert message.startswith(f"my.toml: {start}"), message
     assert remedy in message
 
 
-# --- nonsense -------------------------------------------------------------------------------------
+# --- impossible values ----------------------------------------------------------------------------
 
 S = "saboteurs"
 NONSENSE: list[tuple[str, Change, str, str]] = [

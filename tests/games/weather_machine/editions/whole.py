@@ -30,7 +30,7 @@ def load(values: dict[str, Any]) -> Edition:
 
 
 def put(key: str, value: object) -> Change:
-    """A change that sets a value; numbers find entries of lists."""
+    """Return a change that sets a value; numbers find entries of lists."""
 
     def change(values: dict[str, Any]) -> None:
         inner: Any = values

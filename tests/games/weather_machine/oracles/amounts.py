@@ -37,7 +37,7 @@ class Amounts(Claims):
         return self.number(1)
 
     def published_row(self) -> list[int]:
-        """Any row whose paper is published; that it lacks what is said is the claim's matter."""
+        """Return any row with a published paper; the claim checks what it lacks."""
         if self.words[0] == "from":
             return [self.number(1)]
         return [row for row in range(1, 7) if self.me["markers"][row - 1] == 1]
@@ -57,7 +57,8 @@ class Amounts(Claims):
         )
 
     def pieces_to_the_left(self) -> int:
-        """Page 11: a Voucher for each other player on spaces to the left (S2: each Saboteur)."""
+        """Return the fee: a Voucher for each other player on spaces to the left (p.11; S2: each
+        Saboteur)."""
         space = self.number(2) - 1
         agents = (self.board["saboteurs"] or {"agents": {}})["agents"].values()
         others = [*self.board["scientists"], *agents]
@@ -92,7 +93,7 @@ class Amounts(Claims):
         return int(self.me["investments"])
 
     def parts_to_lose(self) -> int:
-        """Played on: how many Parts must be given up before the row will do."""
+        """Return how many Parts must be given up before the row works, by playing on."""
         game = self.game.fork(self.game.chance)
         game.play(" ".join(self.words))
         lost = 0
@@ -105,7 +106,8 @@ class Amounts(Claims):
         return lost or sum(1 for line in game.events if line.name == "part_lost")
 
     def vouchers_lost(self) -> int:
-        """Page 7: only what there is space for is gained. Of any type: where most room is."""
+        """Return the Vouchers beyond the room of their track (p.7); for any type, of the track with
+        most room."""
         most = [self.place(f"mat/*/vouchers/{kind}")["max"] for kind in VOUCHERS[:5]]
         room = [end - count for end, count in zip(most, self.track, strict=True)]
         lost = 0
@@ -117,7 +119,7 @@ class Amounts(Claims):
         return lost
 
     def gained(self) -> list[tuple[str, int]]:
-        """The Vouchers an option brings, in order, by what is printed where it leads."""
+        """Return the Vouchers that an option brings, in order, by what is printed at its target."""
         verb = self.words[0]
         if verb == "move":
             return self._arriving()
@@ -182,7 +184,8 @@ class Amounts(Claims):
         return list(self.place(f"mat/*/office/{row}/{colour}")["gain"])
 
     def _arriving(self) -> list[tuple[str, int]]:
-        """Page 11: the Location's Voucher, one for each other to the left, Science by Lativ."""
+        """Return the Vouchers of an arrival (p.11): the Location's, one per player to the left,
+        Science by Lativ."""
         location, space = self._standing()
         lativ = self.board["lativ"]
         met = lativ["location"] == location

@@ -16,7 +16,8 @@ def less(track: Track, kind: int) -> Track:
 
 @cache
 def after_any(track: Track, count: int, barred: frozenset[int] = frozenset()) -> frozenset[Track]:
-    """Every way to be left after paying `count` Vouchers of any types that are not barred."""
+    """Return every possible remainder after paying `count` Vouchers of any types that are not
+    barred."""
     if count == 0:
         return frozenset([track])
     return frozenset(
@@ -29,7 +30,7 @@ def after_any(track: Track, count: int, barred: frozenset[int] = frozenset()) ->
 
 @cache
 def after_payment(track: Track, kind: int) -> frozenset[Track]:
-    """Every way to be left after paying one Voucher of a type."""
+    """Return every possible remainder after paying one Voucher of a type."""
     if track[kind] or track[SCIENCE]:
         return frozenset(less(track, paid) for paid in {kind, SCIENCE} if track[paid])
     return after_any(track, 3, frozenset([kind, SCIENCE]))

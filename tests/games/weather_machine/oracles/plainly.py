@@ -1,7 +1,7 @@
 """The board of `describe` together with the printed values of each tile and space.
 
-Oracles reckon with whole things: a space with what it asks for and who stands there, a tile with
-what it gives. Spaces and rows count from 0 here.
+Oracles use whole things: a space with its cost and who is there, a tile with what it gives. Spaces
+and rows count from 0 here.
 """
 
 from __future__ import annotations

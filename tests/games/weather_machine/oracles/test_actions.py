@@ -34,33 +34,31 @@ from stormtable.games.weather_machine.rules.names import (
 from stormtable.games.weather_machine.rules.rules import RULES
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.chance import Streams, below
-from stormtable.kernel.tuples import added, put
+from stormtable.kernel.tuples import added_in, put, put_in
 
 EDITION = load_edition("")
 PRICES = {SELL: (GOVERNMENT, 1), WORK: (LAB, 1), RESEARCH: (RND, 1), BREAKTHROUGH: (RND, 2)}
 
 
 def position(seed: int) -> MachineState:
-    """Seat 0 with few things, beside boards that are partly full."""
+    """Return seat 0 with few things, beside boards that are partly full."""
     rng = Random(seed)
     s = MachineState(RULES, 3, EDITION, False, False)
-    s.lay_out()
+    s.reset()
     s.order = (0, 1, 2)
     s.initiative = (0, 1, 2)
     s.round = 3
-    s.vouchers[0] = tuple(rng.choice((0, 0, 1, 2)) for _ in range(5))
-    s.workshop[0] = lay(
-        [
-            (rng.randrange(5), rng.randrange(5), rng.randrange(40))
-            for _ in range(rng.randrange(1, 6))
-        ]
-    )
+    s.vouchers = put(s.vouchers, 0, tuple(rng.choice((0, 0, 1, 2)) for _ in range(5)))
+    laid = [
+        (rng.randrange(5), rng.randrange(5), rng.randrange(40)) for _ in range(rng.randrange(1, 6))
+    ]
+    s.workshop = put(s.workshop, 0, lay(laid))
     tiles = len(s.workshop[0])
     s.bots = put(s.bots, 0, rng.randrange(0, min(3, tiles + 1) + 1))
     for _ in range(rng.randrange(0, 1 + tiles - max(0, s.bots[0] - 1) + 1)):
-        s.parts[0] = added(s.parts[0], rng.randrange(5), 1)
+        s.parts = added_in(s.parts, 0, rng.randrange(5), 1)
     if rng.random() < 0.7:
-        s.chemicals[0] = added(s.chemicals[0], rng.randrange(5), 1)
+        s.chemicals = added_in(s.chemicals, 0, rng.randrange(5), 1)
     s.chemicals_left = tuple(rng.choice((0, 1, 3)) for _ in range(5))
     s.government_bots, s.lab_bots, s.rnd_bots = (
         tuple(rng.choice((0, 1, 2)) if rng.random() < fill else EMPTY for _ in range(15))
@@ -75,17 +73,17 @@ def position(seed: int) -> MachineState:
     s.up, s.down, s.top = 5, 5, 2
     for weather in range(5):
         level = rng.randrange(4)
-        s.extreme[weather] = tuple(range(level))
-        s.extreme_stacks[weather] = tuple(range(2, level - 1, -1))
+        s.extreme = put(s.extreme, weather, tuple(range(level)))
+        s.extreme_stacks = put(s.extreme_stacks, weather, tuple(range(2, level - 1, -1)))
         clear_marks(s, weather)
         if s.extreme_marks[weather] and rng.random() < 0.5:
             slot = rng.randrange(len(s.extreme_marks[weather]))
-            s.extreme_marks[weather] = put(s.extreme_marks[weather], slot, rng.choice((0, 1)))
+            s.extreme_marks = put_in(s.extreme_marks, weather, slot, rng.choice((0, 1)))
     for row in range(rng.randrange(0, 4)):
         weather = rng.randrange(5)
         for space in range(3 * row, 3 * row + 3):
-            s.office[0] = put(s.office[0], space, 1 + weather)
-        s.row_markers[0] = put(s.row_markers[0], row, PUBLISHED)
+            s.office = put_in(s.office, 0, space, 1 + weather)
+        s.row_markers = put_in(s.row_markers, 0, row, PUBLISHED)
     s.awards_left = 5
     return s
 
@@ -96,7 +94,7 @@ def track_of(s: MachineState) -> Track:
 
 
 def paid(s: MachineState, action: int, free: bool) -> Iterable[Track]:
-    """How seat 0 may be left after the price of the action."""
+    """Yield the possible positions of seat 0 after the price of the action."""
     return [track_of(s)] if free else after(track_of(s), *PRICES[action])
 
 
@@ -148,7 +146,8 @@ def can_research(s: MachineState, free: bool) -> bool:
 
 
 def can_break_through(s: MachineState, free: bool) -> bool:
-    """Every row, way to pay, slot, and Part that the slot may give."""
+    """Return whether some row, payment, slot, and Part of the slot makes a Breakthrough
+    possible."""
     for row in range(6):
         if s.row_markers[0][row] != PUBLISHED:
             continue
@@ -171,7 +170,7 @@ def can_break_through(s: MachineState, free: bool) -> bool:
 
 
 def gained(s: MachineState, words: list[str], vouchers: int) -> Iterator[tuple[Counter[str], int]]:
-    """Parts and Vouchers after a slot's benefits, for every way to take them."""
+    """Yield Parts and Vouchers after a slot's benefits, for every way to take them."""
     parts_owned: Counter[str] = Counter()
     for colour, count in zip(EDITION.colours, s.parts[0], strict=True):
         parts_owned[colour] = count
@@ -222,12 +221,14 @@ ORACLES = {
 
 @settings(max_examples=600, deadline=None)
 @given(st.integers(0, 10**9), st.sampled_from(sorted(ORACLES)), st.booleans())
-def test_offered_if_and_only_if_it_can_be_carried_out(seed: int, action: int, free: bool) -> None:
+def test_an_action_is_offered_if_and_only_if_it_can_be_completed(
+    seed: int, action: int, free: bool
+) -> None:
     s = position(seed)
     assert (actions.refused(s, 0, action, free) == 0) == ORACLES[action](s, free)
 
 
-def test_both_answers_occur() -> None:
+def test_each_oracle_says_yes_and_no_in_the_sample() -> None:
     answers = Counter(
         (action, ORACLES[action](position(seed), free))
         for seed in range(300)
@@ -241,7 +242,7 @@ def test_both_answers_occur() -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(st.integers(0, 10**9), st.sampled_from(sorted(ORACLES)), st.booleans())
-def test_whatever_is_offered_is_carried_through_on_every_way(
+def test_every_offered_action_can_be_completed_in_every_way(
     seed: int, action: int, free: bool
 ) -> None:
     """Random ways through the whole action; a dead end raises."""

@@ -20,6 +20,8 @@ from games.weather_machine.rulebook.test_page_14 import seller
 from games.weather_machine.rulebook.test_page_19 import MIDDLE_ROW, wind
 from stormtable import rulebook
 from stormtable.games import weather_island, weather_machine
+from stormtable.games.weather_machine import companion
+from stormtable.games.weather_machine.companion import unlit
 from stormtable.games.weather_machine.testing import play
 from stormtable.games.weather_machine.view import coverage
 from stormtable.games.weather_machine.view.solo import coverage as solo
@@ -40,10 +42,14 @@ def test_the_table_has_every_notice_of_weather_machine() -> None:
     assert codes == MACHINE_NOTICES.codes
 
 
-def in_source(package: ModuleType) -> dict[str, set[str | None]]:
-    """By code, the rules a game's source cites; None where a rule is not written out."""
+def in_source(package: ModuleType, but: str = "") -> dict[str, set[str | None]]:
+    """Return the rules that a package's source cites, by code; None where a rule is not written
+    out. `but`: a folder to leave out."""
     by_code: dict[str, set[str | None]] = {}
-    for file in Path(str(package.__file__)).parent.rglob("*.py"):
+    folder = Path(str(package.__file__)).parent
+    for file in folder.rglob("*.py"):
+        if but and (folder / but) in file.parents:
+            continue
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Notice":
                 code, rule = node.args[0], node.args[2]
@@ -57,13 +63,42 @@ def in_source(package: ModuleType) -> dict[str, set[str | None]]:
     ("package", "table"), [(weather_machine, MACHINE_NOTICES), (weather_island, ISLAND_NOTICES)]
 )
 def test_the_source_cites_the_rules_of_the_table(package: ModuleType, table: Table) -> None:
-    """Also where hardly any game comes to it."""
-    source = in_source(package)
+    """Also for notices that hardly any game shows."""
+    source = in_source(package, but="companion")
     assert set(source) == table.codes
     for code, cited in source.items():
         rules = {row.rule for row in table.rows if row.code == code}
         assert cited - {None} <= rules, code
         assert None in cited or cited == rules, code
+
+
+MAP_NOTICES: dict[str, set[str | None]] = {
+    "answer_first": {None},
+    "calm": {"W34"},
+    "initiative_in_supply": {"p.13"},
+    "lock_is_off": {"p.17"},
+    "marked_already": {"p.19"},
+    "moved_already": {"p.11"},
+    "nobody_moves": {"W22"},
+    "only_supply": {"p.9"},
+    "reward_moves_nobody": {"p.20"},
+    "supply_is_full": {"p.13"},
+    "tile_elsewhere": {"p.14"},
+    "tile_is_used": {"p.15"},
+}
+"""The rules of the notices that only the companion's map shows."""
+
+
+def test_the_companions_map_cites_the_rules_of_the_game() -> None:
+    """It shows some notices of the game, with the same rules, and some of its own."""
+    cited = in_source(companion)
+    own = {code: rules for code, rules in cited.items() if code not in MACHINE_NOTICES.codes}
+    assert own == MAP_NOTICES
+    for code in cited.keys() - own.keys():
+        rules = {row.rule for row in MACHINE_NOTICES.rows if row.code == code}
+        assert cited[code] - {None} <= rules, code
+    cited_by_row = {row.rule for row in MACHINE_NOTICES.rows if row.code == "bot_space_taken"}
+    assert cited_by_row == set(unlit.PAGES.values())
 
 
 @pytest.mark.parametrize(
@@ -77,7 +112,7 @@ def test_every_rule_in_the_table_exists(game: str, table: Table) -> None:
         assert row.rule in rulings or book.has_cited(row.rule), row
 
 
-def test_no_row_is_there_twice() -> None:
+def test_no_notice_is_listed_twice() -> None:
     for table in (MACHINE_NOTICES, ISLAND_NOTICES):
         keys = [(row.code, row.question, row.verbs) for row in table.rows]
         assert len(keys) == len(set(keys))
@@ -127,7 +162,8 @@ def test_a_wrong_page_or_amount_is_named(notice: Notice, question: str, trouble:
 
 
 def false_warnings(game: Game) -> Iterator[str]:
-    """Warnings that are not so, cite or count wrongly, or are missing where Vouchers are lost."""
+    """Yield warnings that are false, cite or count wrongly, or are missing where Vouchers are
+    lost."""
     decision = game.decision
     assert decision is not None
     warned = Warned(game, [option.notation.split() for option in decision.options])
@@ -179,7 +215,7 @@ def two_tokens_without_a_place() -> Game:
 
 
 def two_of_three_other_parts_without_room() -> Game:
-    """The prototype takes red; one of the other Parts finds room in the top row."""
+    """Return a game whose prototype takes red; one of the other Parts has room in the top row."""
     game = (
         wind()
         .rnd_bots(wind=["black", "black", "yellow"])
@@ -221,9 +257,7 @@ def no_place_for_the_token_of_a_sale() -> Game:
         (no_place_for_the_token_of_a_sale, "research_token_unplaceable", None),
     ],
 )
-def test_what_is_rarely_warned_of_is_true(
-    position: Callable[[], Game], code: str, count: int | None
-) -> None:
+def test_rare_warnings_are_true(position: Callable[[], Game], code: str, count: int | None) -> None:
     game = position()
     assert game.decision is not None
     warnings = [notice for option in game.decision.options for notice in option.warnings]

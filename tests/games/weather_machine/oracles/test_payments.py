@@ -1,7 +1,7 @@
 """Compare the payment solver with trying everything (W2 to W5, W23).
 
-The oracle pays literally, Voucher by Voucher, by the rules of pages 7 and 8, and never looks ahead;
-what is offered must be just what such a search can carry through.
+The oracle pays literally, Voucher by Voucher, by the rules of pages 7 and 8, and never looks ahead.
+The options must be exactly what such a search can complete.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from stormtable.games.weather_machine.rules.rules import RULES
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable, payable_after_any
 from stormtable.kernel.codes import pack
+from stormtable.kernel.tuples import put
 
 EDITION = load_edition("")
 
@@ -32,7 +33,9 @@ small: st.SearchStrategy[Track] = st.tuples(*[st.integers(0, 3)] * 5)
 
 @settings(max_examples=400, deadline=None)
 @given(tracks, st.integers(0, 4), st.integers(0, 3), st.integers(0, 2), st.integers(0, 5))
-def test_payable(track: Track, kind: int, count: int, science: int, anything: int) -> None:
+def test_payable_agrees_with_trying_all_payments(
+    track: Track, kind: int, count: int, science: int, anything: int
+) -> None:
     literal = bool(after_all(track, kind, count, science, anything))
     assert payable(track, kind, count, science, anything) == literal
 
@@ -47,7 +50,7 @@ def test_payable(track: Track, kind: int, count: int, science: int, anything: in
     st.integers(0, 2),
     st.integers(0, 4),
 )
-def test_payable_after_any(
+def test_payable_after_any_agrees_with_trying_all_payments(
     track: Track,
     first: int,
     barred: frozenset[int],
@@ -68,15 +71,15 @@ def test_payable_after_any(
 
 def paying(track: Track, *agenda: int) -> MachineState:
     state = MachineState(RULES, 2, EDITION, False, False)
-    state.lay_out()
-    state.vouchers[0] = track
+    state.reset()
+    state.vouchers = put(state.vouchers, 0, track)
     state.agenda = list(agenda)[::-1]
     state.advance()
     return state
 
 
 def ends(state: MachineState) -> Iterator[Track]:
-    """How the player is left, for every way through the questions. A dead end raises."""
+    """Yield the player's Vouchers for every way through the questions. A dead end raises."""
     if state.over:
         supply, two, three, four, five = state.vouchers[0]
         yield (supply, two, three, four, five)
@@ -103,10 +106,10 @@ def test_every_way_that_leaves_the_rest_payable_is_offered_and_no_other(
 
 @settings(max_examples=150, deadline=None)
 @given(small, st.integers(0, 3), st.integers(1, 2), st.integers(0, 2), st.integers(0, 2))
-def test_two_payments_one_after_the_other(
+def test_two_successive_payments_match_brute_force(
     track: Track, kind: int, count: int, science: int, anything: int
 ) -> None:
-    """As a Breakthrough asks: its price, then Science, then what exchanges of Parts take."""
+    """Like a Breakthrough: its price, then Science, then what exchanges of Parts take."""
     expected = after_all(track, kind, count, science, anything)
     if not expected:
         return
@@ -123,7 +126,7 @@ def test_the_joker_is_not_forced_on_anyone() -> None:
     assert sorted(ends(state)) == [(0, 0, 0, 0, 1), (0, 1, 0, 0, 0)]
 
 
-def test_all_small_tracks_by_brute_force() -> None:
+def test_payments_from_all_small_tracks_match_brute_force() -> None:
     """No sampling: every track up to 2 each, every cost up to two of a type."""
     for track in combinations_with_replacement(range(3), 4):
         for joker in range(3):

@@ -30,14 +30,15 @@ from stormtable.kernel.title import Value
 EDITION = LIGHTNING
 RECORDS = sorted(FOLDER.glob("*.record"))
 EVERY = 8
-"""Of a recorded game's positions so many are one."""
+"""One in this many positions of a recorded game is checked."""
 KERNELS = {"unknown_argument", "too_many_words", "none_will_do", "not_now", "no_such_choice"}
 OTHERS = 40
-"""Of the phrases that do not belong to the question so many are tried."""
+"""How many phrases that do not belong to the question are tried."""
 
 
 def false_reasons(game: Game, phrases: list[list[str]], rng: Random) -> list[str]:
-    """Ask for everything that is not offered, whole, cut short, and with a word wrong or more."""
+    """Ask for everything that is not offered: complete, cut short, and with a wrong or extra
+    word."""
     decision = game.decision
     assert decision is not None
     offered = [option.notation.split() for option in decision.options]
@@ -56,12 +57,12 @@ def false_reasons(game: Game, phrases: list[list[str]], rng: Random) -> list[str
         context = f"{decision.question}: {' '.join(words)!r}"
         if notice.code not in UNCHECKED and not claims.hold(words, notice):
             wrong.append(f"{context} is refused with {notice}")
-        wrong.extend(f"{context}: {trouble}" for trouble in _untold(claims, words, notice))
+        wrong.extend(f"{context}: {trouble}" for trouble in _faults_of(claims, words, notice))
     return wrong
 
 
-def _untold(claims: Amounts, words: list[str], notice: Notice) -> Iterator[str]:
-    """What is wrong with the rule a refusal cites and the amounts it states."""
+def _faults_of(claims: Amounts, words: list[str], notice: Notice) -> Iterator[str]:
+    """Return what is wrong with the rule and the amounts of a refusal."""
     claims.words, claims.params = words, dict(notice.params)
     if notice.code not in KERNELS:
         trouble = MACHINE_NOTICES.trouble(notice, claims.question, words[0], claims)
@@ -91,8 +92,8 @@ def test_every_refusal_is_true(players: int, seed: int, options: dict[str, Value
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_every_refusal_is_true_in_games_of_those_who_play_to_win(path: Path) -> None:
-    """Random players never come to much of it."""
+def test_every_refusal_is_true_in_games_of_strong_bots(path: Path) -> None:
+    """Strong bots reach positions, and so refusals, that random players never reach."""
     assert false_in_record(path) == []
 
 
@@ -108,9 +109,9 @@ def false_in_record(path: Path) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("sight", [name for name in scripts() if name.startswith("refusal ")])
-def test_what_is_rarely_refused_is_refused_truly(sight: str) -> None:
-    scenario, answers = scripts()[sight]
+@pytest.mark.parametrize("point", [name for name in scripts() if name.startswith("refusal ")])
+def test_rare_refusals_are_true(point: str) -> None:
+    scenario, answers = scripts()[point]
     *before, why = answers.split(", ")
     game = scenario.build()
     for answer in before:
@@ -121,7 +122,7 @@ def test_what_is_rarely_refused_is_refused_truly(sight: str) -> None:
     assert notice is not None
     claims = Amounts(game, [option.notation.split() for option in decision.options])
     assert notice.code in UNCHECKED or claims.hold(words, notice)
-    assert [*_untold(claims, words, notice)] == []
+    assert [*_faults_of(claims, words, notice)] == []
 
 
 # --- each claim can fail ------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.tuples import added, put
+from stormtable.kernel.tuples import added, put, put_in
 
 FINAL = ("funding tracks", "goals", "nobel prize", "end-game benefits")
 TITLE = title_named("weather-machine")
@@ -41,7 +41,7 @@ Board = dict[str, Any]
 
 
 def bots_in(machine: dict[str, list[Board]], seat: int) -> list[int]:
-    """A player's Bots in each branch."""
+    """Return a player's Bots in each branch."""
     return [sum(space["bot"] == seat for space in branch) for branch in machine.values()]
 
 
@@ -79,7 +79,8 @@ def count(board: Board, seat: int, quantity: str) -> int:
 
 
 def met(board: Board, seat: int, goal: str) -> bool:
-    """A Goal tile by its name: `government:subsidies-3`, `lab:majority-papers`."""
+    """Return whether a Goal tile is met, by its name: `government:subsidies-3`,
+    `lab:majority-papers`."""
     words = goal.split(":")[1]
     if words.startswith("majority-"):
         quantity = words.removeprefix("majority-")
@@ -90,7 +91,7 @@ def met(board: Board, seat: int, goal: str) -> bool:
 
 
 def track_cp(game: Game, track: str, marker: int) -> int:
-    """The highest value above or to the left of the marker."""
+    """Return the highest value above or to the left of the marker."""
     values: dict[str, int] = EDITION.file.get(f"funding.{track}.cp")
     assert game.edition == EDITION.file.name
     return max([value for space, value in values.items() if int(space) <= marker], default=0)
@@ -114,7 +115,7 @@ def recount(game: Game, events: Sequence[Event], board: Board, seat: int) -> Cou
 
 
 def ranking(game: Game, board: Board) -> list[int]:
-    """Places by CP, then Awards, papers, completed rows; equal in all: the same place."""
+    """Return places by CP, then Awards, papers, completed rows; equal in all: the same place."""
     outcome = game.outcome
     assert outcome is not None
     keys = [
@@ -149,7 +150,7 @@ def check_end(game: Game, events: Sequence[Event]) -> None:
 
 
 @pytest.mark.parametrize("seed", range(18))
-def test_the_end_of_random_games(seed: int) -> None:
+def test_final_scores_of_random_games_match_the_oracle(seed: int) -> None:
     game = new_game("weather-machine", 2 + seed % 3, seed)
     events: list[Event] = []
     game.listen(events.extend)
@@ -157,8 +158,8 @@ def test_the_end_of_random_games(seed: int) -> None:
     check_end(game, events)
 
 
-def test_the_end_of_a_game_played_to_win() -> None:
-    """It scores in many ways that random ones hardly do."""
+def test_final_scores_of_games_played_to_win_match_the_oracle() -> None:
+    """A strong game scores in many ways that random ones hardly do."""
     game = new_game("weather-machine", 4, 5)
     events: list[Event] = []
     game.listen(events.extend)
@@ -170,43 +171,44 @@ def test_the_end_of_a_game_played_to_win() -> None:
     assert {"papers", "goals", "funding tracks"} <= sources
 
 
-# --- any table ------------------------------------------------------------------------------------
+# --- random positions -----------------------------------------------------------------------------
 
 
 def table(seed: int) -> MachineState:
-    """Boards and Laboratories as they might look at the end, filled at random."""
+    """Return boards and Laboratories as they might look at the end, filled at random."""
     rng = Random(seed)
     players = rng.randrange(2, 5)
     s = MachineState(RULES, players, EDITION, False, False)
-    s.lay_out()
+    s.reset()
     s.order = tuple(range(players))
     s.initiative = tuple(range(players))
     s.government_bots, s.lab_bots, s.rnd_bots = (
         tuple(rng.randrange(players) if rng.random() < 0.6 else EMPTY for _ in range(15))
         for _ in range(3)
     )
-    s.extreme, s.extreme_marks = [()] * 5, [()] * 5
-    s.extreme_stacks = [(2, 1, 0)] * 5
+    s.extreme, s.extreme_marks = ((),) * 5, ((),) * 5
+    s.extreme_stacks = ((2, 1, 0),) * 5
     s.government_tokens = s.lab_tokens = s.rnd_tokens = (0,) * 5
     goals = list(range(36))
     rng.shuffle(goals)
     for seat in range(players):
         points = rng.randrange(3)
         s.cp = put(s.cp, seat, points)
-        s.cp_sources[seat] = put(s.cp_sources[seat], 0, points)
+        s.cp_sources = put_in(s.cp_sources, seat, 0, points)
         s.end_cp = put(s.end_cp, seat, rng.choice((0, 0, 4)))
-        s.funding[seat] = tuple(rng.randrange(10) for _ in range(3))
-        s.assembly[seat] = tuple(rng.randrange(2) for _ in range(12))
-        s.workshop[seat] = tuple(range(rng.randrange(1, 9)))
-        s.owned[seat] = tuple(2 * kind + rng.randrange(2) for kind in range(rng.randrange(6)))
+        s.funding = put(s.funding, seat, tuple(rng.randrange(10) for _ in range(3)))
+        s.assembly = put(s.assembly, seat, tuple(rng.randrange(2) for _ in range(12)))
+        s.workshop = put(s.workshop, seat, tuple(range(rng.randrange(1, 9))))
+        owned = tuple(2 * kind + rng.randrange(2) for kind in range(rng.randrange(6)))
+        s.owned = put(s.owned, seat, owned)
         fill = rng.random()
         for row in range(6):
             weather = 1 + rng.randrange(5)
             for space in range(3 * row, 3 * row + 3):
                 token = rng.choice((weather, weather, 6, 7))
-                s.office[seat] = put(s.office[seat], space, token if rng.random() < fill else 0)
+                s.office = put_in(s.office, seat, space, token if rng.random() < fill else 0)
             if s.row_tokens(seat, row) == 3 and rng.random() < 0.6:
-                s.row_markers[seat] = put(s.row_markers[seat], row, rng.randrange(1, 3))
+                s.row_markers = put_in(s.row_markers, seat, row, rng.randrange(1, 3))
                 s.papers = added(s.papers, seat, 1)
         s.awards_waiting = put(s.awards_waiting, seat, rng.randrange(2))
         s.awards = put(s.awards, seat, s.office[seat].count(6) + s.awards_waiting[seat])
@@ -214,9 +216,8 @@ def table(seed: int) -> MachineState:
             colour = EDITION.goals[goal].colour
             for space in (2 * colour, 2 * colour + 1):
                 if s.goal_spaces[seat][space] < 0:
-                    s.goal_spaces[seat] = put(
-                        s.goal_spaces[seat], space, 2 * goal + rng.randrange(2)
-                    )
+                    side = 2 * goal + rng.randrange(2)
+                    s.goal_spaces = put_in(s.goal_spaces, seat, space, side)
                     break
     s.nobel = rng.choice((-1, *range(players)))
     return s
@@ -229,7 +230,7 @@ def finished(s: MachineState) -> Game:
 
 @settings(max_examples=300, deadline=None)
 @given(st.integers(0, 10**9))
-def test_any_table_at_the_end(seed: int) -> None:
+def test_final_scores_at_random_tables_match_the_oracle(seed: int) -> None:
     s = table(seed)
     before = list(s.cp)
     papers = list(s.papers)
@@ -243,7 +244,7 @@ def test_any_table_at_the_end(seed: int) -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(st.integers(0, 10**9))
-def test_any_goal_on_any_table(seed: int) -> None:
+def test_goals_at_random_tables_match_the_oracle(seed: int) -> None:
     s = table(seed)
     board = plainly(TITLE, s)
     for seat in range(s.players):
@@ -263,14 +264,14 @@ def test_every_goal_is_both_met_and_not_met_on_some_table() -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.tuples(*[st.integers(0, 1)] * 4), min_size=2, max_size=4))
-def test_tie_breaks(keys: list[tuple[int, int, int, int]]) -> None:
+def test_places_follow_every_tie_break(keys: list[tuple[int, int, int, int]]) -> None:
     s = MachineState(RULES, len(keys), EDITION, False, False)
-    s.lay_out()
+    s.reset()
     s.cp = tuple(key[0] for key in keys)
     s.awards = tuple(key[1] for key in keys)
     s.papers = tuple(key[2] for key in keys)
     for seat, (*_, rows) in enumerate(keys):
-        s.office[seat] = (1,) * (3 * rows) + s.office[seat][3 * rows :]
+        s.office = put(s.office, seat, (1,) * (3 * rows) + s.office[seat][3 * rows :])
     places_by_seat = places(s)
     for seat, key in enumerate(keys):
         ahead = 0

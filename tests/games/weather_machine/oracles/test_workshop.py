@@ -34,17 +34,22 @@ from stormtable.kernel.tuples import IntTuple
 def literal_placements(
     workshop: IntTuple, first: int, other: int
 ) -> set[tuple[int, int, int, int]]:
-    """Every square of a wide grid, both ways up, held against the rules of the page."""
-    lying = {(column_of(tile), row_of(tile)): (top_of(tile), bottom_of(tile)) for tile in workshop}
+    """Return every legal square of a wide grid, both ways up, by the rules of the page."""
+    tops_and_bottoms = {
+        (column_of(tile), row_of(tile)): (top_of(tile), bottom_of(tile)) for tile in workshop
+    }
     all_placements = set()
     for column in range(1, 12):
         for row in range(3):
             beside = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-            touches = column == 1 or any(square in lying for square in beside)
-            if (column, row) in lying or not touches:
+            touches = column == 1 or any(square in tops_and_bottoms for square in beside)
+            if (column, row) in tops_and_bottoms or not touches:
                 continue
             for top, bottom in ((first, other), (other, first)):
-                above, below = lying.get((column, row - 1)), lying.get((column, row + 1))
+                above, below = (
+                    tops_and_bottoms.get((column, row - 1)),
+                    tops_and_bottoms.get((column, row + 1)),
+                )
                 if above is not None and above[1] != top:
                     continue
                 if below is not None and below[0] != bottom:
@@ -55,7 +60,7 @@ def literal_placements(
 
 @settings(max_examples=300, deadline=None)
 @given(layouts, st.integers(0, 4), st.integers(0, 4))
-def test_placements(layout: Layout, first: int, other: int) -> None:
+def test_placements_agree_with_trying_all_spaces(layout: Layout, first: int, other: int) -> None:
     workshop = lay(layout)
     offered = [
         (column_of(tile), row_of(tile), top_of(tile), bottom_of(tile))
@@ -68,7 +73,7 @@ def test_placements(layout: Layout, first: int, other: int) -> None:
 
 
 def chemical_spaces(workshop: IntTuple) -> list[int | None]:
-    """The colour of each Chemical space; None for the printed one, which takes any."""
+    """Return the colour of each Chemical space; None for the printed one, which takes any."""
     spaces: list[int | None] = [None]
     for upper in workshop:
         for lower in workshop:
@@ -90,7 +95,7 @@ def every_chemical_placed(spaces: list[int | None], chemicals: list[int]) -> boo
 
 @settings(max_examples=400, deadline=None)
 @given(layouts, st.lists(st.integers(0, 2), min_size=5, max_size=5))
-def test_chemicals(layout: Layout, counts: list[int]) -> None:
+def test_chemicals_fit_agrees_with_trying_all_circles(layout: Layout, counts: list[int]) -> None:
     workshop = lay(layout)
     each = [kind for kind, count in enumerate(counts) for _ in range(count)]
     assert chemicals_fit(workshop, tuple(counts)) == every_chemical_placed(
@@ -100,7 +105,9 @@ def test_chemicals(layout: Layout, counts: list[int]) -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(layouts, st.integers(0, 7), st.integers(0, 7))
-def test_parts_and_bots(layout: Layout, parts: int, bots: int) -> None:
+def test_things_fit_agrees_with_trying_all_arrangements(
+    layout: Layout, parts: int, bots: int
+) -> None:
     workshop = lay(layout)
     somehow = next(arrangements(workshop, 0, parts, bots, NO_ROW), None)
     assert things_fit(len(workshop), parts, bots) == (somehow is not None)
@@ -111,7 +118,9 @@ def test_parts_and_bots(layout: Layout, parts: int, bots: int) -> None:
 
 @settings(max_examples=500, deadline=None)
 @given(layouts, st.integers(1, 5), st.integers(0, 5), st.integers(0, 5))
-def test_rows(layout: Layout, provided: int, others: int, bots: int) -> None:
+def test_row_losses_agree_with_trying_all_arrangements(
+    layout: Layout, provided: int, others: int, bots: int
+) -> None:
     workshop = lay(layout)
     works = False
     for row in range(3):
@@ -123,10 +132,10 @@ def test_rows(layout: Layout, provided: int, others: int, bots: int) -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(layouts, st.integers(0, 5), st.integers(0, 5), st.integers(0, 5))
-def test_one_who_could_provide_more_can_provide_less(
+def test_a_player_who_can_provide_more_can_provide_less(
     layout: Layout, provided: int, others: int, bots: int
 ) -> None:
-    """So nobody who declines to provide a Part is left without a row."""
+    """So a player who declines to provide a Part still has a row."""
     workshop = lay(layout)
     if can_provide(workshop, provided + 1, others, bots):
         assert can_provide(workshop, provided, others + 1, bots)
@@ -141,10 +150,12 @@ TWO_TILES = (pack_tile(1, MIDDLE, 0, 1), pack_tile(2, MIDDLE, 0, 1))
         (MIDDLE, 3, 0, 0, [0]),  # the printed space and both tiles
         (MIDDLE, 4, 0, 0, []),
         (0, 1, 0, 0, []),  # no tile in that row
-        (MIDDLE, 2, 1, 1, [1]),  # nowhere else to put the third Part
-        (MIDDLE, 2, 0, 2, [0]),  # a Bot may stand in the row
+        (MIDDLE, 2, 1, 1, [1]),  # no other tile takes the third Part
+        (MIDDLE, 2, 0, 2, [0]),  # a Bot in the row stands for a Part
         (MIDDLE, 3, 0, 2, []),
     ],
 )
-def test_rows_by_hand(row: int, provided: int, others: int, bots: int, losses: list[int]) -> None:
+def test_row_losses_agree_with_losses_found_by_hand(
+    row: int, provided: int, others: int, bots: int, losses: list[int]
+) -> None:
     assert row_losses(TWO_TILES, row, provided, others, bots) == losses

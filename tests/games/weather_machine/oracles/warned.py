@@ -15,7 +15,7 @@ class Warned(Amounts):
         return bool(getattr(self, f"warned_{notice.code}")())
 
     def misses_vouchers_lost(self, notation: str, warnings: tuple[Notice, ...]) -> bool:
-        """Vouchers would be lost, and nothing is said of it."""
+        """Return whether Vouchers would be lost without a warning."""
         self.words, self.params = notation.split(), {}
         codes = {notice.code for notice in warnings}
         return not codes & {"vouchers_lost", "benefit_unusable"} and self.vouchers_lost() > 0

@@ -21,7 +21,8 @@ layouts = st.lists(
 
 
 def lay(layout: Layout) -> IntTuple:
-    """A Workshop whose tiles were laid one after another, the first right of the printed Part."""
+    """Return a Workshop whose tiles were laid one after another, the first right of the printed
+    Part."""
     workshop: IntTuple = ()
     for first, other, where in layout:
         legal = placements(workshop, first, other)
@@ -39,7 +40,7 @@ PRINTED_BOT = ("bot", 2)
 def arrangements(
     workshop: IntTuple, provided: int, others: int, bots: int, row: int
 ) -> Iterator[int]:
-    """How many other Parts lie in `row`, for every way to put everything somewhere.
+    """Yield how many other Parts lie in `row`, for every way to put everything somewhere.
 
     The Parts provided all lie in `row`. The printed spaces take one Part and one Bot, a tile takes
     one of either.

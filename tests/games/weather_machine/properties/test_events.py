@@ -9,7 +9,7 @@ import pytest
 
 from contract.properties.play import choose
 from stormtable.games.weather_machine.rules import events as e
-from stormtable.games.weather_machine.rules import movement, places, vouchers
+from stormtable.games.weather_machine.rules import items, movement, places, vouchers
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import events
 from stormtable.games.weather_machine.view.event_fields import EventFields
@@ -20,37 +20,40 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import added as changed
+from stormtable.kernel.tuples import put
 from stormtable.lab.testing.event_consistency import (
     added,
-    astray,
     broken_promises,
     carried,
+    mismatches,
     misplaced,
+    wrong_prices,
 )
 
 Patch = pytest.MonkeyPatch
 
 
 class Listener:
-    """Keeps books and pieces by the events alone."""
+    """Keeps accounts and pieces by the events alone."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.totals = added(game.title.accounts(game.state), ())
-        self.lying = carried(game.title.pieces(game.state), ())
+        self.pieces_by_place = carried(game.title.pieces(game.state), ())
         game.listen(self)
 
     def __call__(self, events: Sequence[Event]) -> None:
         self.totals = added(self.totals, events)
-        self.lying = carried(self.lying, events)
+        self.pieces_by_place = carried(self.pieces_by_place, events)
 
     def wrong(self, option: int) -> list[str]:
         game, title, state = self.game, self.game.title, self.game.state
-        problems = [*astray(self.lying, title.pieces(state)), *misplaced(game)]
+        problems = [*mismatches(self.pieces_by_place, title.pieces(state)), *misplaced(game)]
         if self.totals != title.accounts(state):
             problems.append("accounts")
         if not state.over:
             problems += broken_promises(title, state, state.asked, option)
+            problems += wrong_prices(title, state, state.asked, option)
         return problems
 
 
@@ -78,7 +81,9 @@ def walk(game: Game, seed: int, most: int = 5000) -> list[str]:
         (4, 8, {"goals": "draft"}),
     ],
 )
-def test_events_tell_all_that_moves(players: int, seed: int, options: dict[str, str]) -> None:
+def test_events_account_for_every_moved_piece(
+    players: int, seed: int, options: dict[str, str]
+) -> None:
     game = new_game("weather-machine", players, seed, options)
     assert walk(game, seed) == []
     assert game.outcome is not None
@@ -87,7 +92,7 @@ def test_events_tell_all_that_moves(players: int, seed: int, options: dict[str, 
 # --- seen red -------------------------------------------------------------------------------------
 
 
-def a_scientist_walks_untold(patch: Patch) -> None:
+def a_scientist_walks_without_an_event(patch: Patch) -> None:
     original = MachineState.note
 
     def note(s: MachineState, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
@@ -106,12 +111,16 @@ def a_piece_comes_from_elsewhere(patch: Patch) -> None:
     patch.setitem(events.RENDERERS, e.BOT_CONSTRUCTED, tell)
 
 
-def vouchers_are_gained_untold(patch: Patch) -> None:
+def vouchers_are_gained_without_an_event(patch: Patch) -> None:
     def gain(s: MachineState, seat: int, kind: int, amount: int) -> None:
         room = s.edition.voucher_max[kind] - s.vouchers[seat][kind]
-        s.vouchers[seat] = changed(s.vouchers[seat], kind, min(room, amount))
+        s.vouchers = put(s.vouchers, seat, changed(s.vouchers[seat], kind, min(room, amount)))
 
     patch.setattr(MachineState, "gain_vouchers", gain)
+
+
+def a_sale_does_not_say_that_it_takes_an_exchange(patch: Patch) -> None:
+    patch.setattr(items.PayPart, "due", lambda *_: {})
 
 
 def paying_has_no_place(patch: Patch) -> None:
@@ -138,10 +147,11 @@ def an_event_is_at_no_place(patch: Patch) -> None:
 @pytest.mark.parametrize(
     ("break_it", "message"),
     [
-        (a_scientist_walks_untold, "pieces: at "),
+        (a_scientist_walks_without_an_event, "pieces: at "),
         (a_piece_comes_from_elsewhere, "pieces: at hideout/bots lie {}"),
-        (vouchers_are_gained_untold, "promises: 'return "),
-        (vouchers_are_gained_untold, "accounts"),
+        (vouchers_are_gained_without_an_event, "preview: 'return "),
+        (vouchers_are_gained_without_an_event, "accounts"),
+        (a_sale_does_not_say_that_it_takes_an_exchange, "prices: 'bot-to "),
         (paying_has_no_place, "places: event forced (pay) is at none"),
         (paying_has_no_place, "places: 'pay "),
         (a_move_names_a_place_there_is_not, "names 'nowhere', which is no place of the game"),
@@ -149,7 +159,7 @@ def an_event_is_at_no_place(patch: Patch) -> None:
         (an_event_is_at_no_place, "places: event action (action) is at none"),
     ],
 )
-def test_what_is_told_wrong_is_noticed(
+def test_a_wrong_event_is_noticed(
     break_it: Callable[[Patch], None], message: str, monkeypatch: Patch
 ) -> None:
     break_it(monkeypatch)
@@ -169,7 +179,7 @@ def test_what_is_told_wrong_is_noticed(
 # --- the kinds of entries -------------------------------------------------------------------------
 
 
-def test_every_kind_of_entry_has_a_number_of_its_own_a_name_and_a_teller() -> None:
+def test_every_kind_of_entry_has_its_own_number_a_name_and_a_renderer() -> None:
     constants = [name for name in vars(e) if name.isupper() and name != "FIRST_EVENT"]
     numbers = [getattr(e, name) for name in constants]
     assert sorted(numbers) == list(range(FIRST_EVENT, FIRST_EVENT + len(constants)))

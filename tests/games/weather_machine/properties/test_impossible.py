@@ -30,7 +30,7 @@ from stormtable.games.weather_machine.testing import Scenario, state_of
 from stormtable.games.weather_machine.testing.solo import SoloScenario
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.game import Game
-from stormtable.kernel.tuples import added, put
+from stormtable.kernel.tuples import added, put, put_in
 
 EDITION = LIGHTNING
 RAIN, WIND, SUN, FOG, SNOW = range(5)
@@ -40,7 +40,8 @@ Corruption = Callable[[MachineState], None]
 
 
 def several(players: int = 4, goals: str = "set") -> Game:
-    """Yellow has published on Sun and broken through, Black holds this and that."""
+    """Return a game in which Yellow has published on Sun and broken through, and Black has various
+    goods."""
     return (
         Scenario(players, EDITION, goals)
         .office("yellow", 1, "sun", "sun", "sun")
@@ -70,7 +71,7 @@ def alone() -> Game:
 
 
 def set_(field: str, index: int, value: int) -> Corruption:
-    """Another number at one place of a row."""
+    """Set another number at one index of a tuple."""
 
     def corrupt(s: MachineState) -> None:
         setattr(s, field, put(getattr(s, field), index, value))
@@ -79,20 +80,20 @@ def set_(field: str, index: int, value: int) -> Corruption:
 
 
 def own(field: str, seat: int, index: int, value: int) -> Corruption:
-    """Another number at one place of a player's row (or a branch's)."""
+    """Set another number at one index of a player's tuple (or a branch's)."""
 
     def corrupt(s: MachineState) -> None:
-        rows = getattr(s, field)
-        rows[seat] = put(rows[seat], index, value)
+        setattr(s, field, put_in(getattr(s, field), seat, index, value))
 
     return corrupt
 
 
 def more(field: str, seat: int, *pieces: int) -> Corruption:
-    """Further pieces in a player's row (or a branch's)."""
+    """Add pieces to a player's tuple (or a branch's)."""
 
     def corrupt(s: MachineState) -> None:
-        getattr(s, field)[seat] += pieces
+        rows = getattr(s, field)
+        setattr(s, field, put(rows, seat, (*rows[seat], *pieces)))
 
     return corrupt
 
@@ -113,10 +114,10 @@ def both(*corruptions: Corruption) -> Corruption:
 
 
 def laid(*tiles: int) -> Corruption:
-    """Black's Workshop is these tiles."""
+    """Replace Black's Workshop by these tiles."""
 
     def corrupt(s: MachineState) -> None:
-        s.workshop[BLACK] = tiles
+        s.workshop = put(s.workshop, BLACK, tiles)
 
     return corrupt
 
@@ -207,9 +208,9 @@ CORRUPTIONS: list[tuple[Corruption, str]] = [
     # R&D.
     (set_("rnd_bots", 0, LATIV), "R&D: a Bot of nobody's (8) at rain-1"),
     (more("extreme", RAIN, 1), "rain: Extreme Weather levels"),
-    (now("extreme_stacks", [(1, 2)] * 5), "Extreme Weather levels"),
+    (now("extreme_stacks", ((1, 2),) * 5), "Extreme Weather levels"),
     (more("extreme_marks", RAIN, -1), "rain: 3 slots on an Extreme Weather tile of 2"),
-    (now("extreme_marks", [(9, 9)] * 5), "rain: a full Extreme Weather tile on the board"),
+    (now("extreme_marks", ((9, 9),) * 5), "rain: a full Extreme Weather tile on the board"),
     (own("extreme_marks", RAIN, 0, 6), "rain: a marker of nobody's (6)"),
     (own("extreme_marks", SUN, 0, YELLOW), "sun: two Breakthrough markers of seat 0 on one tile"),
     (own("extreme_marks", RAIN, 0, BLACK), "rain: a Breakthrough marker of seat 1, and no row"),
@@ -283,7 +284,7 @@ CORRUPTIONS: list[tuple[Corruption, str]] = [
     (own("parts", BLACK, 0, 9), "seat 1: Parts and Bots do not fit"),
     (own("parts", BLACK, 3, -1), "seat 1: less than nothing in the Workshop"),
     (own("chemicals", BLACK, 2, 2), "seat 1: Chemicals do not fit"),
-    # Prototypes, and the Saboteurs where there are none.
+    # Prototypes, and the Saboteurs in a game without them.
     (now("building", 5), "a prototype of weather 5"),
     (set_("provided", 0, 1), "are provided, and nothing is built"),
     (now("hideout_bots", 1), "the Saboteurs have something in a game of several players"),
@@ -292,7 +293,7 @@ CORRUPTIONS: list[tuple[Corruption, str]] = [
 
 
 @pytest.mark.parametrize(("corrupt", "message"), CORRUPTIONS)
-def test_what_cannot_be_is_told(corrupt: Corruption, message: str) -> None:
+def test_an_impossible_position_is_reported(corrupt: Corruption, message: str) -> None:
     game = several()
     assert game.title.violations(game.state) == []
     corrupt(state_of(game))
@@ -315,9 +316,9 @@ def test_drafted_goals_are_of_one_symbol_in_each_colour() -> None:
     game = several(2, "draft")
     s = state_of(game)
     assert game.title.violations(s) == []
-    s.goals_below[BLACK] = (9, 10, 11, 21, 22, 23, 33, 34, 35)
+    s.goals_below = put(s.goals_below, BLACK, (9, 10, 11, 21, 22, 23, 33, 34, 35))
     assert "seat 1: Goal tiles of two sets" not in game.title.violations(s)
-    s.goals_below[BLACK] = (9, 10, 20, 21, 22, 23, 33, 34, 35)
+    s.goals_below = put(s.goals_below, BLACK, (9, 10, 20, 21, 22, 23, 33, 34, 35))
     assert "seat 1: Goal tiles of two sets" in game.title.violations(s)
 
 
@@ -343,14 +344,14 @@ SOLO: list[tuple[Corruption, str]] = [
     (now("reports_left", 3), "Security Reports are neither seen nor in the deck"),
     (now("reports_left", 99), "Security Reports are neither seen nor in the deck"),
     (lambda s: now("reports_shown", (s.report,))(s), "lie beside the Current one"),
-    (now("goals_below", [(1,)]), "a Goal tile that asks for a majority, alone"),
-    (now("goals_below", [(0, 19)]), "two Goal tiles with one icon, alone"),
-    (now("goals_below", [(0, 2, 9)]), "seat 0: 3 government Goal tiles, 0 cited with"),
+    (now("goals_below", ((1,),)), "a Goal tile that asks for a majority, alone"),
+    (now("goals_below", ((0, 19),)), "two Goal tiles with one icon, alone"),
+    (now("goals_below", ((0, 2, 9),)), "seat 0: 3 government Goal tiles, 0 cited with"),
 ]
 
 
 @pytest.mark.parametrize(("corrupt", "message"), SOLO)
-def test_what_cannot_be_alone_is_told(corrupt: Corruption, message: str) -> None:
+def test_an_impossible_solo_position_is_reported(corrupt: Corruption, message: str) -> None:
     game = alone()
     assert game.title.violations(game.state) == []
     corrupt(state_of(game))
@@ -358,8 +359,8 @@ def test_what_cannot_be_alone_is_told(corrupt: Corruption, message: str) -> None
     assert any(message in problem for problem in wrong), wrong
 
 
-def test_a_position_in_the_middle_of_things_is_possible() -> None:
-    """What is still to be done is taken into account: here a Bot that is about to return."""
+def test_a_position_in_the_middle_of_an_action_is_possible() -> None:
+    """Pending steps count: here a Bot that is about to return."""
     game = several()
     s = state_of(game)
     s.bots = added(s.bots, BLACK, -1)

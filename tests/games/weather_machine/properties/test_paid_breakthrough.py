@@ -1,4 +1,4 @@
-"""A paid Breakthrough can always be finished, whatever Awards bring in between (W38)."""
+"""A paid Breakthrough can always be finished, with any benefit of Awards in between (W38)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLOURS = ["green", "white", "pink", "red", "blue"]
 
 @pytest.fixture(scope="module")
 def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Bots and Parts on Office spaces that are blank in the box."""
+    """Return an edition with Bots and Parts on Office spaces that are blank in the box."""
     text = LIGHTNING.read_text(encoding="utf-8")
     head, _, office = text.partition("[[laboratory.office]]")
     office = office.replace("green = []", 'green = ["bot"]', 1)
@@ -30,7 +30,7 @@ def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def paying(edition: Path, rng: Random) -> Game:
-    """Yellow with two Awards in R&D, and any Parts, Bots and Vouchers."""
+    """Return a game with Yellow in R&D, two Awards, and random Parts, Bots and Vouchers."""
     tiles = TILES[: rng.randint(1, 4)]
     bots = rng.randint(0, 2)
     room = len(tiles) + 1 - max(0, bots - 1)

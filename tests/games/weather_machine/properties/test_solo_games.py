@@ -24,7 +24,7 @@ EDITION = LIGHTNING
         (",".join(CHALLENGES[1::2]), 13),
     ],
 )
-def test_whole_games_alone(challenges: str, seed: int) -> None:
+def test_the_properties_hold_in_whole_solo_games(challenges: str, seed: int) -> None:
     game = new_game("weather-machine", 1, seed, {"edition": str(EDITION), "challenges": challenges})
     watch = Watch(game)
 

@@ -2,10 +2,10 @@
 
 Run `python tests/games/weather_machine/records/make.py [--again] [NAME...]`.
 
-Plays them anew, which takes some minutes; with `--again` the same answers are given and only what
-is written of them is new. To be run when the format of records or the rules themselves change, and
-never to make a red test green: that these files still replay is what they are for. Bots that have
-learnt since may not come to the same end: then another seed has to be found.
+It plays them again, which takes some minutes. With `--again` it gives the recorded answers, and
+only the written form is new. Run it only when the format of records or the rules change. Never run
+it to make a test pass: the tests show that the recorded games still replay. Bots that have learned
+since may play differently: then find another seed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from stormtable.kernel.title import Value
 
 HERE = Path(__file__).parent
 EDITION = HERE.parent / "editions" / "lightning.toml"
-"""The tests' own: tuning the packaged edition must not change what is recorded."""
+"""The tests' own edition: tuning the packaged one must not change recorded games."""
 
 
 class Recorded(NamedTuple):
@@ -42,7 +42,7 @@ class Recorded(NamedTuple):
     options: dict[str, Value]
 
 
-# --- with bots ------------------------------------------------------------------------------------
+# --- games of bots --------------------------------------------------------------------------------
 
 
 def bots(*names: str) -> Callable[[Game, int], None]:
@@ -56,11 +56,11 @@ def bots(*names: str) -> Callable[[Game, int], None]:
     return play
 
 
-# --- all together towards one end -----------------------------------------------------------------
+# --- games in which all seats bring about one end -------------------------------------------------
 
 
 def together(aim: Callable[[MachineState, int], Worth]) -> Callable[[Game, int], None]:
-    """Every seat plans its turn by the same aim: how a rare end comes about."""
+    """Return a player that plans every seat's turn by the same aim, to reach a rare end."""
 
     def play(game: Game, seed: int) -> None:
         chance = Chance(Random(seed))
@@ -78,7 +78,7 @@ def together(aim: Callable[[MachineState, int], Worth]) -> Callable[[Game, int],
 
 
 def fill(machine: str) -> Callable[[MachineState, int], Worth]:
-    """A Bot on every space of the Government's machine, or of R&D."""
+    """Return an aim: a Bot on every space of the Government's machine, or of R&D."""
     government = machine == "government"
 
     def value(s: MachineState) -> float:
@@ -103,12 +103,12 @@ def fill(machine: str) -> Callable[[MachineState, int], Worth]:
 
 
 def _several(count: int, first: float) -> float:
-    """Each further one is worth less."""
+    """Return the value of several things, of which each further one is worth less."""
     return float(first * (1 - 0.8**count) / 0.2)
 
 
 def laurels(s: MachineState, seat: int) -> Worth:
-    """Papers and Awards, and the rows that lead to them, before all else."""
+    """Value papers and Awards, and the rows that lead to them, above all."""
     hopes = hopes_of(s, seat)
 
     def value(after: MachineState) -> float:
@@ -150,7 +150,7 @@ def played(what: Recorded) -> Game:
 
 
 def played_again(what: Recorded) -> Game:
-    """The recorded answers and draws, whatever the checksums were."""
+    """Return the game of the recorded answers and draws, without its checksums."""
     source = HERE / f"{what.file}.record"
     recorded = record.read(source)
     game = record.start(recorded, str(source), str(EDITION))

@@ -26,7 +26,7 @@ RARE = {"breakthrough", "lose_parts", "provide_missing"}
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_it_replays_byte_for_byte(path: Path) -> None:
+def test_a_record_replays_byte_for_byte(path: Path) -> None:
     game = record.verify(path, str(EDITION))
     assert record.write(game).encode() == path.read_bytes()
     assert game.outcome is not None
@@ -36,7 +36,7 @@ def test_it_replays_byte_for_byte(path: Path) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("end", ENDS)
-def test_there_is_a_game_of_every_end_and_number_of_players(end: str, players: int) -> None:
+def test_records_cover_every_ending_and_number_of_players(end: str, players: int) -> None:
     start = f"{players}-{end.replace('_', '-')}"
     assert any(path.stem.startswith(start) for path in RECORDS)
 
@@ -46,7 +46,7 @@ def test_the_maker_makes_these_games_and_no_others() -> None:
     assert {record.read(path).header.engine for path in RECORDS} == {__version__}
 
 
-def test_the_maker_makes_a_quick_one_again() -> None:
+def test_the_maker_makes_a_quick_record_again() -> None:
     (game,) = (game for game in GAMES if game.file == "2-last-experiment-random")
     path = HERE / f"{game.file}.record"
     assert record.write(played(game)).encode() == path.read_bytes()
@@ -54,7 +54,7 @@ def test_the_maker_makes_a_quick_one_again() -> None:
 
 @cache
 def questions(path: Path) -> frozenset[str]:
-    """Which questions are asked in a record."""
+    """Return the questions of a record."""
     return frozenset(
         game.agenda[0]
         for game in record.steps(record.read(path), str(path), str(EDITION))

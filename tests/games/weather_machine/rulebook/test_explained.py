@@ -1,4 +1,4 @@
-"""What a player is told of what is not offered is true: of this space, this tile, these words."""
+"""Reasons for what is not offered are true: for this space, this tile, these words."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def in_supply() -> Game:
 
 
 def in_the_lab() -> Game:
-    """Yellow publishes: row 1 lacks its green token."""
+    """Return a position in which Yellow publishes; row 1 lacks its green token."""
     game = (
         scenario()
         .scientist("yellow", "lab", "left")
@@ -73,7 +73,7 @@ def in_the_lab() -> Game:
         ("fund lab:paper-2", "Goal", "lab:papers-2, lab:papers-3, lab:majority-papers"),
     ],
 )
-def test_an_unknown_word_is_told_with_what_would_be_right(
+def test_an_unknown_word_gets_an_error_with_the_right_ones(
     words: str, argument: str, known: str
 ) -> None:
     notice = explanation(in_supply(), words)
@@ -91,7 +91,7 @@ def test_an_unknown_word_is_told_with_what_would_be_right(
         ("move office left", "move LOCATION"),
     ],
 )
-def test_a_word_too_many_is_told_with_the_form(words: str, form: str) -> None:
+def test_an_extra_word_gets_an_error_with_the_form(words: str, form: str) -> None:
     notice = explanation(in_supply(), words)
     assert (notice.code, notice.params["form"]) == ("too_many_words", form)
 
@@ -102,7 +102,7 @@ def test_in_the_government_no_space_is_named_with_an_action() -> None:
     assert refusal(game, "sell wind-1") == "too_many_words"
 
 
-def test_a_verb_alone_is_of_this_question_though_nothing_will_do() -> None:
+def test_a_verb_alone_is_explained_by_the_open_question() -> None:
     poor = scenario().scientist("yellow", "supply", 1).vouchers("yellow").waiting("yellow", "award")
     game = poor.turn("yellow", step="actions").build()
     assert explanation(game, "buy") == Notice(
@@ -126,7 +126,7 @@ def test_a_beginning_is_refused_by_what_all_its_endings_share() -> None:
 
 
 def both(space: str, **counts: int) -> Scenario:
-    """Yellow can sell a Part to the Government."""
+    """Return a position: Yellow can sell a Part to the Government."""
     return (
         scenario()
         .scientist("yellow", "government", space)
@@ -151,7 +151,7 @@ def test_p12_on_the_left_space_the_second_action_is_refused_for_its_own_reason()
     ("location", "action", "page"),
     [("government", "sell", "p.14"), ("lab", "publish", "p.16"), ("rnd", "research", "p.18")],
 )
-def test_once_a_turn_is_told_with_the_page_of_the_location(
+def test_an_action_once_a_turn_is_refused_with_the_page_of_the_location(
     location: str, action: str, page: str
 ) -> None:
     game = (
@@ -185,7 +185,7 @@ def investor(*below: str, top: tuple[str, ...] = (), bottom: tuple[str, ...] = (
     )
 
 
-def test_p9_a_goal_below_is_told_to_be_set_first() -> None:
+def test_p9_a_goal_below_must_be_set_before_it_is_funded() -> None:
     game = investor("lab:papers-2", top=("rnd:awards-2",))
     assert "fund rnd:awards-2" in options(game)
     assert explanation(game, "fund lab:papers-2") == Notice(
@@ -194,7 +194,7 @@ def test_p9_a_goal_below_is_told_to_be_set_first() -> None:
     assert refusal(game, "fund lab:papers-3") == "no_such_goal"
 
 
-def test_p9_the_space_that_is_taken_is_told_and_whether_both_are() -> None:
+def test_p9_the_refusal_names_the_taken_goal_space_or_both() -> None:
     game = investor("lab:papers-2", top=("lab:lab_funding-5",))
     assert "set lab:papers-2 bottom" in options(game)
     assert explanation(game, "set lab:papers-2 top") == Notice(
@@ -241,7 +241,7 @@ def securing(*subsidies: str) -> Game:
     return game
 
 
-def test_p15_the_subsidy_that_lies_there_is_told() -> None:
+def test_p15_the_refusal_names_the_subsidy_on_the_space() -> None:
     game = securing("publish", "bot", "sell")
     assert explanation(game, "subsidy wind-1 bot") == Notice(
         "another_subsidy_there", {"subsidy": "publish"}, "p.15"
@@ -304,7 +304,7 @@ def test_p23_an_unknown_colour_is_no_need_of_a_prototype() -> None:
     assert refusal(game, "part mauve") == "unknown_argument"
 
 
-def test_p23_a_track_at_its_end_is_told() -> None:
+def test_p23_the_refusal_names_a_track_at_its_end() -> None:
     game = scenario().funding("yellow", lab=9).gain("yellow", "advance:any").build()
     assert options(game) == ["advance government", "advance rnd"]
     assert explanation(game, "advance lab") == Notice("funding_at_its_end", {"track": "lab"}, "W30")

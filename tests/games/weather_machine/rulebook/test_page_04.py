@@ -15,7 +15,7 @@ EVERY = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def until(game: Game, draw: str, times: int = 0) -> Game:
-    """Settle draws with whatever is likeliest until one is open for the nth time."""
+    """Settle draws with the most likely result until one is open for the nth time."""
     while question(game) != draw or times:
         times -= question(game) == draw
         likely = possible(game)
@@ -117,4 +117,4 @@ def test_11_12_government_tokens_and_markers(players: int) -> None:
 
 @EVERY
 def test_14_21_25_funding_markers_start_on_the_leftmost_spaces(players: int) -> None:
-    assert state_of(scenario(players).deal()).funding == [(0, 0, 0)] * players
+    assert state_of(scenario(players).deal()).funding == ((0, 0, 0),) * players

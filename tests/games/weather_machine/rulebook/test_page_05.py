@@ -72,10 +72,10 @@ def test_20_a_lock_on_every_citation_space(players: int) -> None:
 @EVERY
 def test_22_23_level_1_on_the_board_and_2_above_3_beside_it(players: int) -> None:
     s = state_of(scenario(players).deal())
-    assert s.extreme == [(0,)] * 5
+    assert s.extreme == ((0,),) * 5
     assert [stack[-1] for stack in s.extreme_stacks] == [1] * 5
     assert [stack[0] for stack in s.extreme_stacks] == [2] * 5
-    assert s.extreme_marks == [(EMPTY, EMPTY)] * 5
+    assert s.extreme_marks == ((EMPTY, EMPTY),) * 5
 
 
 @EVERY

@@ -26,7 +26,7 @@ COLOURS = ("yellow", "black", "orange", "purple")
 @EVERY
 def test_a_twelve_bots_on_the_assembly_line(players: int) -> None:
     s = state_of(scenario(players).deal())
-    assert s.assembly == [(1,) * 12] * players
+    assert s.assembly == ((1,) * 12,) * players
     assert s.bots == (0,) * players
 
 
@@ -41,8 +41,8 @@ def test_b_voucher_markers_on_their_starting_positions(players: int) -> None:
 @EVERY
 def test_c_breakthrough_markers_beside_the_office(players: int) -> None:
     s = state_of(scenario(players).deal())
-    assert s.row_markers == [(0,) * 6] * players
-    assert s.office == [(0,) * 18] * players
+    assert s.row_markers == ((0,) * 6,) * players
+    assert s.office == ((0,) * 18,) * players
 
 
 @EVERY

@@ -387,7 +387,7 @@ def test_a_part_that_is_paid_returns_to_the_reserve_and_a_bot_goes_to_the_board(
 
 
 def rows(top: int, middle: int, bottom: int) -> IntTuple:
-    """A Workshop with so many tiles in each row."""
+    """Return a Workshop with this many tiles in each row."""
     return tuple(
         pack_tile(column, row, 0, 1)
         for row, count in enumerate((top, middle, bottom))
@@ -416,16 +416,17 @@ def test_a_row_holds_a_part_a_tile_the_middle_row_one_more(
 @pytest.mark.parametrize(
     ("tiles", "row", "provided", "others", "bot_count", "losses"),
     [
-        # There is room elsewhere; whoever wants to may lose more.
+        # There is room in other rows; the player may also lose more Parts.
         (rows(1, 2, 0), 1, 2, 1, 1, [0, 1]),
-        # Elsewhere there is room for one of two.
+        # Other rows have room for one of the two Parts.
         (rows(1, 2, 0), 1, 1, 2, 1, [1, 2]),
-        # A Bot needs the room elsewhere, or the Part in the row makes room for neither.
+        # The Bot takes the room in other rows, so the player must lose the Part in the row, or
+        # both.
         (rows(1, 1, 0), 1, 2, 1, 1, [0]),
         (rows(1, 1, 0), 1, 2, 1, 2, []),
-        # Bots stand in the row, too, where nothing is lost of them.
+        # Bots may be in the row as well; they are never lost.
         (rows(0, 3, 0), 1, 2, 0, 3, [0]),
-        # The printed Part space serves the other rows.
+        # The printed Part space has room for Parts of the other rows.
         (rows(1, 0, 0), 0, 1, 1, 1, [0]),
         (rows(1, 0, 0), 0, 1, 2, 1, []),
     ],
@@ -437,7 +438,7 @@ def test_how_many_other_parts_are_lost_in_a_row(
 
 
 def prototype(*tiles: str, bots: tuple[str, ...] = ("yellow", "yellow")) -> Game:
-    """Yellow builds a Sun prototype of one white Part; two red ones lie about."""
+    """Return yellow before a Sun prototype of one white Part; two red ones are elsewhere."""
     game = (
         scenario()
         .office("yellow", 1, **SUN)

@@ -60,13 +60,13 @@ def seller() -> Scenario:
 def test_example_two_lab_and_an_rnd_voucher_for_a_government_voucher() -> None:
     game = seller().vouchers("orange", lab=2, rnd=1).build()
     events = play(game, "sell")
-    assert [e.data for e in events if e.name == "exchange"] == [{"kind": "science"}]
+    assert [e.data for e in events if e.name == "exchange"] == [{"kind": "science", "vouchers": 3}]
     assert question(game) == "sell_bot"
     assert vouchers(game, "orange") == {}
 
 
 @pytest.mark.ruling("W2", "W5")
-def test_which_three_vouchers_go_is_the_players_choice() -> None:
+def test_the_player_chooses_which_three_vouchers_to_pay() -> None:
     game = seller().vouchers("orange", supply=1, lab=2, rnd=1).build()
     play(game, "sell")
     assert question(game) == "pay_any"
@@ -85,7 +85,7 @@ def test_there_is_no_exchange_while_the_type_or_science_is_held(extra: dict[str,
 
 
 @pytest.mark.ruling("W2")
-def test_asking_for_the_exchange_too_early_is_told_why_not() -> None:
+def test_an_exchange_asked_for_too_early_is_refused_with_the_reason() -> None:
     game = seller().vouchers("orange", supply=3, government=1, science=1).build()
     play(game, "sell")
     assert options(game) == ["pay government", "pay science"]
@@ -178,7 +178,7 @@ def test_a_science_cost_with_science_at_hand_is_no_question() -> None:
         ((0, 1, 2, 0, 1), 2, 1, 0, False),
     ],
 )
-def test_what_can_be_paid(
+def test_a_price_is_payable_with_own_vouchers_science_and_an_exchange(
     track: IntTuple, count: int, science: int, anything: int, can: bool
 ) -> None:
     """Government Vouchers, then Science, then any."""
@@ -203,7 +203,7 @@ def test_example_a_verdino_for_a_melgoth() -> None:
     game = worker("verdino").vouchers("yellow", lab=1, supply=2).build()
     events = play(game, "work", "bot-to wind-1")
     assert [e.data for e in events if e.name == "exchange"] == [
-        {"kind": "chemical", "given": "verdino", "for": "melgoth"}
+        {"kind": "chemical", "vouchers": 2, "given": "verdino", "for": "melgoth"}
     ]
     assert vouchers(game, "yellow") == {}
     assert chemicals(game, "yellow") == []
@@ -237,7 +237,7 @@ def test_there_is_no_exchange_while_the_type_is_held() -> None:
 
 
 @pytest.mark.ruling("W4", "W5")
-def test_which_chemical_is_given_is_the_players_choice() -> None:
+def test_the_player_chooses_which_chemical_to_give() -> None:
     game = worker("verdino", "radieu").vouchers("yellow", lab=1, supply=2).build()
     play(game, "work", "bot-to wind-1")
     assert options(game) == ["swap verdino", "swap radieu"]
@@ -258,6 +258,22 @@ def test_the_chemical_wanted_must_be_in_the_supply() -> None:
     play(game, "work")
     assert "bot-to wind-2" in options(game)
     assert "bot-to wind-1" not in options(game)
+    assert refusal(game, "bot-to wind-1") == "no_chemical_for_space"
+
+
+@pytest.mark.ruling("W4")
+def test_research_too_exchanges_only_for_a_chemical_in_the_supply() -> None:
+    table = (
+        scenario()
+        .bots("yellow", 1)
+        .chemicals("yellow", "verdino")
+        .vouchers("yellow", rnd=1, supply=2)
+        .scientist("yellow", "rnd", "middle")
+        .turn("yellow", step="actions")
+    )
+    game = table.supply(melgoth=0).build()
+    play(game, "research")
+    assert "bot-to snow-1" not in options(game)
 
 
 @pytest.mark.ruling("W4")

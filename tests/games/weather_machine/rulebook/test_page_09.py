@@ -159,7 +159,7 @@ def test_a_waiting_award_keeps_the_engine_from_playing_on() -> None:
 
 
 @pytest.mark.ruling("W14")
-def test_an_award_that_cannot_be_placed_holds_nothing_up() -> None:
+def test_an_award_that_cannot_be_placed_does_not_stop_the_turn() -> None:
     table = scenario().waiting("yellow", "award").vouchers("yellow")
     for row, weather in enumerate(("rain", "wind", "sun", "fog", "snow", "rain"), start=1):
         table.office("yellow", row, blue=weather, green=weather, purple=weather)
@@ -202,7 +202,7 @@ def test_an_award_gives_the_benefit_of_its_space() -> None:
     assert vouchers(game, "yellow") == {"supply": 2}
 
 
-def test_without_an_award_there_is_none_to_place() -> None:
+def test_without_a_waiting_award_no_award_can_be_placed() -> None:
     game = scenario().turn("yellow", step="move").build()
     assert refusal(game, "award 1 lab") == "no_award_waiting"
 
@@ -211,7 +211,7 @@ def test_without_an_award_there_is_none_to_place() -> None:
 
 
 def yellow() -> Scenario:
-    """Three Subsidy tiles, one of them used, and an Investment tile."""
+    """Return a position: three Subsidy tiles, one of them used, and an Investment tile."""
     return (
         scenario()
         .government_bots(snow=["yellow", "yellow", "yellow"])
@@ -246,7 +246,7 @@ def test_a_subsidy_tile_is_flipped_for_its_benefit_and_only_once() -> None:
     assert [names[kind] for kind in flipped] == ["part:2", "sell"]
 
 
-def test_one_tile_a_turn() -> None:
+def test_a_player_uses_one_investment_tile_a_turn() -> None:
     game = yellow().build()
     play(game, "use bot", "bot 4")
     assert question(game) == "move"

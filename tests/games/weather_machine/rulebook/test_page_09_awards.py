@@ -32,7 +32,7 @@ EVERYWHERE = 18
 
 
 def laureate(location: str, awards: int = 1) -> Scenario:
-    """Yellow with an Award in hand, and a Workshop of one tile."""
+    """Return a position: Yellow with an Award in hand, and a Workshop of one tile."""
     return (
         scenario()
         .waiting("yellow", *["award"] * awards)
@@ -52,7 +52,8 @@ def extend(game: Game) -> None:
 
 
 def full_workshop(awards: int = 1) -> Scenario:
-    """Two Bots and a green Part fill it, and no space of the Government takes green."""
+    """Return a position: two Bots and a green Part fill it, and no space of the Government takes
+    green."""
     return (
         laureate("government", awards)
         .vouchers("yellow", government=2)
@@ -77,7 +78,7 @@ def test_an_awards_part_finds_room_by_the_column_and_serves_the_tiles_sale() -> 
     assert state_of(game).awards_waiting[0] == 0
 
 
-def test_who_keeps_the_award_loses_the_sale() -> None:
+def test_a_player_who_keeps_the_award_loses_the_sale() -> None:
     game = full_workshop().build()
     play(game, "secure", "subsidy snow-1 sell")
     extend(game)
@@ -155,7 +156,7 @@ def test_after_the_vouchers_of_a_sale_before_its_bot() -> None:
 
 
 def offered_next(game: Game) -> list[str]:
-    """What would be offered if the Award were kept."""
+    """Return what would be offered if the Award were kept."""
     play(game, "pass")
     choices = options(game)
     game.undo()
@@ -232,7 +233,7 @@ def test_an_award_may_pay_for_the_lock() -> None:
     assert vouchers(game, "yellow") == {}
 
 
-# --- where it is not placed ---------------------------------------------------------------------
+# --- moments at which no Award is placed --------------------------------------------------------
 
 
 def discoverer() -> Scenario:

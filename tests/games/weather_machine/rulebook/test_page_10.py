@@ -27,7 +27,7 @@ GOALS = {
 
 
 def funded(colour: str, track: str, government: int = 0, lab: int = 0, rnd: int = 0) -> Scenario:
-    """A player about to flip a Goal of a track's colour."""
+    """Return a position: a player is about to flip a Goal of a track's colour."""
     return (
         scenario()
         .funding(colour, government, lab, rnd)

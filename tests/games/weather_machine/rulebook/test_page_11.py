@@ -27,7 +27,7 @@ def lativ(game: Game) -> tuple[int, int]:
     return state_of(game).lativ, state_of(game).lativ_space
 
 
-# --- where to -----------------------------------------------------------------------------------
+# --- the spaces open to the Scientist -----------------------------------------------------------
 
 
 def test_any_empty_space_of_a_different_location() -> None:
@@ -56,7 +56,7 @@ def test_any_empty_space_of_a_different_location() -> None:
     assert refusal(game, "move office") == "office_is_lativs"
 
 
-def test_one_must_move() -> None:
+def test_a_player_must_move() -> None:
     game = scenario().turn("yellow", step="move").build()
     assert options(game, "pass") == []
     assert refusal(game, "move supply") == "already_there"
@@ -120,7 +120,7 @@ def crowded() -> Scenario:
     return scenario().scientist("black", "rnd", "left").scientist("orange", "rnd", "middle")
 
 
-def test_and_one_more_for_each_player_to_the_left() -> None:
+def test_a_move_gains_one_more_voucher_for_each_player_to_the_left() -> None:
     game = crowded().vouchers("purple").turn("purple", step="move").build()
     play(game, "move rnd right")
     assert vouchers(game, "purple") == {"government": 3}
@@ -210,7 +210,7 @@ def test_so_it_is_in_supply() -> None:
 
 
 def toward_supply(colour: str = "black") -> Scenario:
-    """Two Scientists in Supply, a third about to come; Lativ is there."""
+    """Return a position: two Scientists in Supply, a third about to come; Lativ is there."""
     return (
         scenario()
         .scientist("yellow", "supply", 1)
@@ -293,13 +293,13 @@ def test_the_vouchers_gained_first_count(where: str, count: int) -> None:
 # --- Lativ --------------------------------------------------------------------------------------
 
 
-def test_who_comes_to_lativ_sends_him_to_the_next_location() -> None:
+def test_a_player_who_comes_to_lativ_sends_him_to_the_next_location() -> None:
     game = scenario().lativ("government", "left").turn("yellow", step="move").build()
     play(game, "move government middle")
     assert lativ(game) == (LAB, 0)
 
 
-def test_who_goes_elsewhere_leaves_him() -> None:
+def test_a_player_who_goes_elsewhere_does_not_move_lativ() -> None:
     game = scenario().lativ("government", "left").turn("yellow", step="move").build()
     play(game, "move rnd middle")
     assert lativ(game) == (GOV, 0)

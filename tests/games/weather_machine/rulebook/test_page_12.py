@@ -25,7 +25,7 @@ from . import scenario
 
 
 def official(space: str) -> Scenario:
-    """A Scientist in the Government with the means for both actions."""
+    """Return a position: a Scientist is in the Government with the means for both actions."""
     return (
         scenario()
         .scientist("yellow", "government", space)
@@ -40,7 +40,7 @@ def official(space: str) -> Scenario:
 
 
 @pytest.mark.parametrize("space", ["middle", "right"])
-def test_one_of_the_two_actions(space: str) -> None:
+def test_a_space_allows_one_of_the_two_actions(space: str) -> None:
     game = official(space).build()
     assert {"sell", "secure"} <= set(options(game))
     play(game, "sell", "pass", "bot-to fog-2")
@@ -146,7 +146,7 @@ def test_five_weathers_and_five_chemicals() -> None:
 
 
 def purple() -> Scenario:
-    """A Snow token and an Award wait; the bottom row has a Rain token."""
+    """Return a position: a Snow token and an Award wait; the bottom row has a Rain token."""
     return (
         scenario()
         .waiting("purple", "government-snow", "award")

@@ -23,7 +23,7 @@ from stormtable.games.weather_machine.testing import (
     vouchers,
 )
 from stormtable.kernel.game import Game
-from stormtable.kernel.tuples import IntTuple, put
+from stormtable.kernel.tuples import IntTuple, put_in
 from stormtable.lab.testing import effects
 
 from . import scenario
@@ -32,7 +32,7 @@ PURPLE = 3
 
 
 def offer(game: Game) -> list[str]:
-    """The Workshop tiles on the board and the top of the face-up stack."""
+    """Return the Workshop tiles on the board and the top of the face-up stack."""
     s = state_of(game)
     names = [f"{s.edition.colours[a]}-{s.edition.colours[b]}" for a, b in s.edition.workshop_pairs]
     return [names[tile] for tile in (*s.offer, s.top) if tile >= 0]
@@ -135,7 +135,7 @@ def test_with_no_tile_left_nobody_extends() -> None:
 
 
 def example() -> Game:
-    """Purple takes a green and white tile.
+    """Return a position: Purple takes a green and white tile.
 
     His own: a column of two right of the printed one, its red below, and a third beside it.
     """
@@ -332,7 +332,7 @@ def test_a_section_is_open_only_while_its_condition_holds() -> None:
     game = six.build()
     assert options(game, "construct") == ["construct 7", "construct 8", "construct 9"]
     state = state_of(game)
-    state.assembly[0] = put(state.assembly[0], 2, 1)
+    state.assembly = put_in(state.assembly, 0, 2, 1)
     assert open_slots(state, 0) == [2]
 
 
@@ -409,7 +409,7 @@ def test_a_type_that_is_sold_out_cannot_be_bought() -> None:
     assert refusal(game, "buy radieu") == "chemical_not_in_supply"
 
 
-def test_who_cannot_pay_does_not_buy() -> None:
+def test_a_player_who_cannot_pay_does_not_buy() -> None:
     game = builder().supply(radieu=1).vouchers("yellow", supply=2).build()
     notice = game.explain("buy radieu")
     assert notice is not None
@@ -444,7 +444,7 @@ def test_example_three_spaces_for_chemicals(bought: tuple[str, ...], buyable: se
 
 
 def returner() -> Scenario:
-    """Two Delugium are left in the Supply, and three Radieu."""
+    """Return a position: two Delugium are left in the Supply, and three Radieu."""
     return (
         builder("purple")
         .workshop("purple", *THREE_SPACES)
@@ -473,7 +473,7 @@ def test_nobody_returns_what_they_do_not_have() -> None:
 
 
 @pytest.mark.ruling("W6")
-def test_what_was_just_bought_is_not_returned() -> None:
+def test_a_chemical_just_bought_cannot_be_returned() -> None:
     game = returner().vouchers("purple", supply=2).chemicals("purple").build()
     play(game, "buy calorium")
     assert options(game, "return") == []
@@ -481,7 +481,7 @@ def test_what_was_just_bought_is_not_returned() -> None:
 
 
 @pytest.mark.ruling("W6")
-def test_what_was_just_returned_is_not_bought() -> None:
+def test_a_chemical_just_returned_cannot_be_bought() -> None:
     game = returner().build()
     play(game, "return radieu")
     assert "buy radieu" not in options(game)
@@ -506,7 +506,7 @@ def test_a_chemical_may_be_lent_to_pay_for_another_action(between: str) -> None:
 
 
 @pytest.mark.ruling("W6")
-def test_what_was_bought_may_be_returned_after_another_action() -> None:
+def test_a_bought_chemical_may_be_returned_after_another_action() -> None:
     game = returner().vouchers("purple", supply=2).chemicals("purple").build()
     play(game, "buy calorium", "initiative 1")
     assert options(game, "return") == ["return calorium"]
@@ -520,7 +520,7 @@ def test_an_award_in_between_lifts_nothing() -> None:
 
 
 def wealth(game: Game) -> int:
-    """A player's Vouchers, and what the Supply would pay for all their Chemicals."""
+    """Return a player's Vouchers, and what the Supply would pay for all their Chemicals."""
     s = state_of(game)
     slots = s.edition.chemical_slots
     total = sum(s.vouchers[PURPLE])
@@ -558,6 +558,6 @@ def test_no_visit_can_go_on_for_ever(seed: int) -> None:
 
 
 @pytest.mark.ruling("W6")
-def test_what_an_earlier_visit_brought_may_be_returned() -> None:
+def test_chemicals_of_an_earlier_visit_may_be_returned() -> None:
     game = returner().build()
     assert options(game, "return") == ["return delugium", "return radieu"]

@@ -30,7 +30,8 @@ ORANGE = 2
 
 
 def seller() -> Scenario:
-    """Orange in the Government with all it takes to sell a blue Part in the Wind branch."""
+    """Return a position: Orange in the Government with all it takes to sell a blue Part in the Wind
+    branch."""
     return (
         scenario()
         .vouchers("orange", government=1)
@@ -42,7 +43,7 @@ def seller() -> Scenario:
     )
 
 
-def test_the_price_of_a_space_is_told_before_the_bot_goes_there() -> None:
+def test_the_preview_shows_the_price_of_a_space() -> None:
     game = seller().vouchers("orange", government=1, lab=2).build()
     play(game, "sell")
     spaces = {"wind-3": ({"blue": 1}, False), "wind-1": ({"part": 1, "voucher": 2}, True)}
@@ -57,6 +58,22 @@ def test_the_price_of_a_space_is_told_before_the_bot_goes_there() -> None:
     assert (parts(game, "orange"), vouchers(game, "orange")) == (["blue"], {"lab": 2})
     play(game, "bot-to wind-1", "take 1 publish")
     assert (parts(game, "orange"), vouchers(game, "orange")) == ([], {})
+
+
+def test_the_preview_shows_the_price_of_a_sale_before_its_first_step() -> None:
+    own = seller().vouchers("orange", government=1).build()
+    assert due_of(own, "sell") == ({"part:blue": 1}, 0)
+    occupied = {"wind": (None, None, "purple"), "fog": (None, "purple"), "snow": ("purple",)}
+    exchange = seller().vouchers("orange", government=3).government_bots(**occupied)
+    exchange.subsidies("wind", "publish", "bot", None).subsidies("fog", "sell", "research", None)
+    exchange.subsidies("snow", "part:2", "breakthrough", None)
+    assert due_of(exchange.build(), "sell") == ({"part:any": 1, "voucher:any": 2}, 2)
+
+
+def due_of(game: Game, notation: str) -> tuple[dict[str, int], int]:
+    preview = effects(game, notation)
+    due = {f"{change.what}:{change.type}": change.amount for change in preview.due}
+    return due, preview.exchange_vouchers
 
 
 def asked_anyway(laid: Scenario) -> Game:
@@ -95,7 +112,7 @@ def test_the_steps_come_in_the_printed_order() -> None:
 # --- the cost -----------------------------------------------------------------------------------
 
 
-def test_it_costs_a_government_voucher() -> None:
+def test_selling_costs_a_government_voucher() -> None:
     game = asked_anyway(seller().vouchers("orange", supply=1, lab=1))
     assert "sell" not in options(game)
     assert refusal(game, "sell") == "cannot_pay_action"
@@ -110,7 +127,7 @@ def test_a_science_voucher_pays_it_and_the_choice_is_the_players() -> None:
 
 
 @pytest.mark.ruling("W23")
-def test_it_is_offered_if_exchanges_carry_it_through() -> None:
+def test_selling_is_offered_if_exchanges_can_pay_for_it() -> None:
     game = seller().vouchers("orange", supply=2, lab=1).build()
     play(game, "sell")
     assert question(game) == "sell_bot"
@@ -118,7 +135,7 @@ def test_it_is_offered_if_exchanges_carry_it_through() -> None:
 
 
 @pytest.mark.ruling("W23")
-def test_what_the_part_will_cost_is_kept_while_the_action_is_paid() -> None:
+def test_the_price_of_the_part_is_reserved_while_the_action_is_paid() -> None:
     game = (
         seller().parts("orange", "red").vouchers("orange", government=1, lab=1, science=1).build()
     )
@@ -275,7 +292,7 @@ def test_a_part_the_player_lacks_comes_by_exchange() -> None:
     game = seller().parts("orange", "red").vouchers("orange", government=1, lab=2).build()
     events = play(game, "sell", "bot-to wind-3", "take 1 publish")
     exchanges = [event.data for event in events if event.name == "exchange"]
-    assert exchanges == [{"kind": "part", "given": "red", "for": "blue"}]
+    assert exchanges == [{"kind": "part", "vouchers": 2, "given": "red", "for": "blue"}]
     assert vouchers(game, "orange") == {}
 
 

@@ -35,7 +35,8 @@ GOVERNMENT_MARKER = 9
 
 
 def last_of_wind(marked: str = "") -> Scenario:
-    """Orange may place the last Bot of the Wind branch; somebody has made a Breakthrough there."""
+    """Return orange before the last Bot of the Wind branch; another player has a Breakthrough
+    there."""
     laid = scenario()
     if marked:
         laid.office(marked, 6, *["wind"] * 3).published(marked, 6, moved_on=True)
@@ -163,7 +164,8 @@ def test_with_none_below_the_weather_is_calm() -> None:
 
 
 def securer(tile: str = "publish") -> Scenario:
-    """Yellow may secure a tile under the Science column and beside the R&D row."""
+    """Return a position: Yellow may secure a tile under the Science column and beside the R&D
+    row."""
     others = ["sell", "bot"] if tile not in ("sell", "bot") else ["publish", "research"]
     return (
         scenario()
@@ -202,7 +204,7 @@ def test_column_then_row_then_tile() -> None:
     assert question(game) == "choose_part"
 
 
-def test_it_costs_two_government_vouchers() -> None:
+def test_securing_a_subsidy_costs_two_government_vouchers() -> None:
     game = securer().vouchers("yellow", government=1).waiting("yellow", "award").build()
     assert refusal(game, "secure") == "cannot_pay_action"
     game = securer("part:2").build()

@@ -25,7 +25,7 @@ EMPTY = -1
 
 
 def worker() -> Scenario:
-    """Purple in the Lab with a Bot and a Verdino."""
+    """Return a position: Purple in the Lab with a Bot and a Verdino."""
     return (
         scenario()
         .vouchers("purple", lab=1)
@@ -51,7 +51,7 @@ def test_example_purple_works_with_verdino_into_the_2_section() -> None:
     assert [event.name for event in events if event.name in steps] == list(steps)
 
 
-def test_it_costs_a_lab_voucher() -> None:
+def test_working_costs_a_lab_voucher() -> None:
     game = worker().vouchers("purple", rnd=1, supply=1).waiting("purple", "award").build()
     assert refusal(game, "work") == "cannot_pay_action"
 
@@ -99,7 +99,7 @@ def test_another_chemical_comes_by_exchange() -> None:
     assert len(options(game, "bot-to")) == 15
     events = play(game, "bot-to wind-1")
     exchanges = [event.data for event in events if event.name == "exchange"]
-    assert exchanges == [{"kind": "chemical", "given": "verdino", "for": "melgoth"}]
+    assert exchanges == [{"kind": "chemical", "vouchers": 2, "given": "verdino", "for": "melgoth"}]
     assert vouchers(game, "purple") == {}
     assert chemicals(game, "purple") == []
     assert state_of(game).chemicals_left == (5, 5, 5, 5, 5)
@@ -152,7 +152,7 @@ def test_a_bot_in_a_branch_whose_experiment_cannot_come_is_warned_of() -> None:
     assert warnings(game, "bot-to sun-3") == []
 
 
-def test_what_lies_below_the_deck_and_on_top_of_it_will_come() -> None:
+def test_known_tiles_at_the_bottom_and_top_of_the_deck_will_come() -> None:
     game = (
         worker().display("sun II", "wind II", "snow II").deck("rain III", "fog III", left=1).build()
     )
@@ -160,7 +160,7 @@ def test_what_lies_below_the_deck_and_on_top_of_it_will_come() -> None:
     assert [warnings(game, option) for option in options(game)] == [[], [], []]
 
 
-def test_what_may_still_be_in_the_deck_may_come() -> None:
+def test_tiles_that_may_be_in_the_deck_may_come() -> None:
     game = worker().display("sun I", "wind I", "snow I").deck("rain II", "wind II", left=6).build()
     play(game, "work")
     assert warnings(game, "bot-to fog-2") == []

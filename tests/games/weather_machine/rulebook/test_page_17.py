@@ -27,7 +27,7 @@ RND_GOALS = ("rnd:awards-3", "rnd:rnd_bots-3", "rnd:workshop_tiles-6")
 
 
 def author(colour: str = "orange") -> Scenario:
-    """A player in the Lab with Vouchers for a paper."""
+    """Return a position: a player is in the Lab with Vouchers for a paper."""
     return (
         scenario()
         .vouchers(colour, lab=2)
@@ -37,7 +37,7 @@ def author(colour: str = "orange") -> Scenario:
 
 
 def sun_paper() -> Scenario:
-    """Orange has three Sun tokens in the row whose slide is any 2 Vouchers."""
+    """Return a position: Orange has three Sun tokens in the row whose slide is any 2 Vouchers."""
     return author().office("orange", 1, blue="sun", green="sun", purple="sun")
 
 
@@ -80,10 +80,10 @@ def test_example_orange_publishes_the_first_paper_about_the_sun() -> None:
     assert state_of(game).row_markers[ORANGE][0] == 1, "the marker is at the right"
 
 
-# --- which rows ---------------------------------------------------------------------------------
+# --- rows that can be published -----------------------------------------------------------------
 
 
-def test_it_costs_two_lab_vouchers() -> None:
+def test_publishing_costs_two_lab_vouchers() -> None:
     game = sun_paper().vouchers("orange", lab=1).waiting("orange", "award").build()
     assert refusal(game, "publish") == "cannot_pay_action"
 
@@ -128,7 +128,7 @@ def test_of_several_rows_one_is_chosen() -> None:
     assert refusal(game, "paper 6") == "paper_already_published"
 
 
-# --- what it is worth ---------------------------------------------------------------------------
+# --- the points of a paper ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_a_citation_gains_the_benefit_of_its_space() -> None:
     assert state_of(game).funding[ORANGE][0] == 1
 
 
-def test_one_may_cite_ones_own_work() -> None:
+def test_a_player_may_cite_their_own_work() -> None:
     game = (
         citing("sun", "sun", row=6)
         .office("orange", 2, "sun", "award", "award")

@@ -29,7 +29,7 @@ WIND, RAIN, SUN = 1, 0, 2
 
 
 def researcher() -> Scenario:
-    """Orange in R&D with a Bot, a Radieu and a white Part."""
+    """Return a position: Orange in R&D with a Bot, a Radieu and a white Part."""
     return (
         scenario()
         .vouchers("orange", rnd=1)
@@ -79,7 +79,7 @@ def test_the_steps_come_in_the_printed_order() -> None:
     assert [event.name for event in events if event.name in steps] == list(steps)
 
 
-def test_it_costs_an_rnd_voucher() -> None:
+def test_research_costs_an_rnd_voucher() -> None:
     game = researcher().vouchers("orange", lab=1).waiting("orange", "award").build()
     assert refusal(game, "research") == "cannot_pay_action"
 
@@ -194,7 +194,7 @@ def test_the_last_bot_of_a_branch_brings_an_investment_instead_of_a_token() -> N
 
 
 @pytest.mark.ruling("W36")
-def test_it_removes_the_lock_with_the_offer_of_3_cp() -> None:
+def test_research_removes_the_lock_with_the_offer_of_3_cp() -> None:
     game = last_of_wind().vouchers("orange", rnd=1, science=1).build()
     play(game, "research", "pay rnd", "bot-to wind-3", "pass")
     assert (asked(game), question(game)) == ("orange", "lock_offer")
@@ -226,7 +226,8 @@ def test_from_then_on_that_weather_can_be_cited() -> None:
 
 
 def discoverer() -> Scenario:
-    """Orange in R&D with a paper on Sun out and Parts for a Level 1 prototype."""
+    """Return a position: Orange in R&D with a paper on Sun out and Parts for a Level 1
+    prototype."""
     return (
         scenario()
         .vouchers("orange", rnd=2)
@@ -284,12 +285,12 @@ def test_rows_that_do_not_do_say_why() -> None:
     assert refusal(game, "from 6") == "row_not_published"
 
 
-def test_it_costs_two_rnd_vouchers() -> None:
+def test_a_breakthrough_costs_two_rnd_vouchers() -> None:
     game = discoverer().vouchers("orange", rnd=1).waiting("orange", "award").build()
     assert refusal(game, "breakthrough") == "cannot_pay_action"
 
 
-def test_the_reason_nearest_to_success_is_told() -> None:
+def test_the_refusal_gives_the_reason_nearest_to_success() -> None:
     game = (
         discoverer()
         .office("orange", 2, "fog", "fog", "fog")

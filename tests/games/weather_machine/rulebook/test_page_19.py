@@ -19,7 +19,7 @@ from stormtable.games.weather_machine.testing import (
     warnings,
 )
 from stormtable.kernel import grammar
-from stormtable.kernel.tuples import put
+from stormtable.kernel.tuples import put, put_in
 
 from . import scenario
 
@@ -29,7 +29,8 @@ MIDDLE_ROW = tuple(f"middle {column} green/white" for column in (1, 2, 3))
 
 
 def discoverer(colour: str, weather: str, level: int) -> Scenario:
-    """A player in R&D with a paper on a weather out, and Vouchers for a Breakthrough."""
+    """Return a position: a player is in R&D with a paper on a weather out, and Vouchers for a
+    Breakthrough."""
     return (
         scenario()
         .vouchers(colour, rnd=2, science=level - 1)
@@ -45,7 +46,8 @@ def discoverer(colour: str, weather: str, level: int) -> Scenario:
 
 
 def wind() -> Scenario:
-    """Purple builds Wind: magenta on the tile, a green space empty, an own Bot, one of Yellow's."""
+    """Return a position: Purple builds Wind, with magenta on the tile, an empty green space, a Bot
+    of his own and one of Yellow's."""
     return (
         discoverer("purple", "wind", 2)
         .rnd_bots(wind=["purple", None, "yellow"])
@@ -179,7 +181,8 @@ def test_rows_in_which_parts_will_be_lost_are_warned_of() -> None:
 
 
 def sun() -> Scenario:
-    """Orange builds Sun at Level 3: own Bot on a pink space, Yellow's on the white one."""
+    """Return a position: Orange builds Sun at Level 3: own Bot on a pink space, Yellow's on the
+    white one."""
     return (
         discoverer("orange", "sun", 3)
         .rnd_bots(sun=["orange", None, "yellow"])
@@ -218,7 +221,7 @@ def test_example_sun_level_3_in_four_ways(
 
 
 def first_level(colour: str = "orange") -> Scenario:
-    """Sun at Level 1 with every space taken: nothing need be provided."""
+    """Return a position: Sun at Level 1 with every space taken: nothing need be provided."""
     return discoverer(colour, "sun", 1).rnd_bots(sun=["black", "yellow", "purple"])
 
 
@@ -275,13 +278,13 @@ def test_why_a_slot_is_not_offered() -> None:
     game = first_level().build()
     play(game, "breakthrough")
     state = state_of(game)
-    state.extreme_marks[SUN] = put(state.extreme_marks[SUN], 0, BLACK)
+    state.extreme_marks = put_in(state.extreme_marks, SUN, 0, BLACK)
     notice = grammar.refusal((), state, ORANGE, ["mark", "1"])
     assert notice is not None
     assert (notice.code, notice.rule) == ("marker_slot_taken", "p.19")
 
 
-def test_one_marker_a_player_on_each_tile() -> None:
+def test_a_player_has_one_marker_on_each_tile() -> None:
     game = (
         first_level()
         .office("orange", 5, "sun", "award", "sun")
@@ -330,7 +333,7 @@ def test_a_voucher_of_the_slot_helps_to_pay_for_an_exchange() -> None:
     )
     events = play(game, "breakthrough", "voucher supply")
     exchanges = [event.data for event in events if event.name == "exchange"]
-    assert exchanges == [{"kind": "part", "given": "blue", "for": "white"}]
+    assert exchanges == [{"kind": "part", "vouchers": 2, "given": "blue", "for": "white"}]
     assert vouchers(game, "orange") == {}
 
 
@@ -434,7 +437,7 @@ def test_a_mandatory_part_may_come_by_exchange() -> None:
     )
     events = play(game, "breakthrough", "mark 2")
     exchanges = [event.data for event in events if event.name == "exchange"]
-    assert exchanges == [{"kind": "part", "given": "white", "for": "green"}]
+    assert exchanges == [{"kind": "part", "vouchers": 2, "given": "white", "for": "green"}]
     assert vouchers(game, "purple") == {}
 
 
@@ -485,7 +488,7 @@ def test_why_a_part_is_not_provided() -> None:
     play(game, "breakthrough", "mark 1")
     assert options(game) == ["leave sun-1", "provide sun-1"]
     state = state_of(game)
-    state.parts[ORANGE] = put(state.parts[ORANGE], 2, 0)
+    state.parts = put_in(state.parts, ORANGE, 2, 0)
     notice = grammar.refusal((), state, ORANGE, ["provide"])
     assert notice is not None
     assert notice.code == "no_such_part"
@@ -507,5 +510,5 @@ def test_a_bot_gained_in_between_that_would_make_the_build_impossible_is_decline
     step = 32 | ORANGE << 8
     assert state.rules[32].options(state, step, ORANGE) == [3], "only to decline"
     state.building = -1
-    state.parts[ORANGE] = (0, 0, 1, 0, 0)
+    state.parts = put(state.parts, ORANGE, (0, 0, 1, 0, 0))
     assert len(state.rules[32].options(state, step, ORANGE)) > 1

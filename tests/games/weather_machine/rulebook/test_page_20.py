@@ -35,7 +35,8 @@ ALL = ["yellow", "black", "purple"]
 
 
 def wind_runs(*owners: str) -> Scenario:
-    """The Assistant is in Wind, whose branch is full and whose Stage II tile is in the display."""
+    """Return a position: the Assistant is in Wind, whose branch is full and whose Stage II tile is
+    in the display."""
     return (
         scenario()
         .assistant("wind")
@@ -47,12 +48,12 @@ def wind_runs(*owners: str) -> Scenario:
 
 
 def start(laid: Scenario) -> tuple[Game, list[Event]]:
-    """The game, and what Phase B told until somebody was asked."""
+    """Return the game, and the events of Phase B until a seat was asked."""
     game = laid.build()
     return game, list(game.events)
 
 
-# --- does it run? -------------------------------------------------------------------------------
+# --- whether the experiment runs ----------------------------------------------------------------
 
 
 def test_example_wind_runs() -> None:
@@ -120,7 +121,7 @@ def test_bots_return_before_the_science_is_asked_for() -> None:
     assert question(game) == "pay_experiment"
 
 
-def test_who_does_not_pay_gets_nothing_more() -> None:
+def test_a_player_who_does_not_pay_gets_nothing_more() -> None:
     game, _ = start(wind_runs("yellow", "orange", "lativ"))
     events = play(game, "pass")
     assert cp(game, "yellow") == 0
@@ -137,14 +138,14 @@ def test_three_other_vouchers_pay_the_science() -> None:
     assert cp(game, "yellow") == 5
 
 
-def test_who_cannot_pay_is_not_asked() -> None:
+def test_a_player_who_cannot_pay_is_not_asked() -> None:
     game, _ = start(wind_runs("yellow", "black", "lativ").vouchers("yellow", supply=2))
     assert asked(game) == "black"
     assert bots(game, "yellow") == 1
 
 
 def wind_asks_nothing() -> Scenario:
-    """Wind's Stage I tile asks for no Science."""
+    """Return a position: Wind's Stage I tile asks for no Science."""
     return (
         wind_runs("yellow", "orange", "lativ")
         .display("sun I", "fog I", "wind I")
@@ -162,7 +163,7 @@ def test_a_tile_that_asks_no_science_leaves_the_choice() -> None:
 
 
 @pytest.mark.ruling("W40")
-def test_what_costs_nothing_may_be_left_too() -> None:
+def test_a_free_reward_may_be_declined_too() -> None:
     """A Research token that has to be placed may be unwelcome."""
     game, _ = start(wind_asks_nothing())
     events = play(game, "pass")
@@ -294,7 +295,7 @@ def test_with_those_full_to_any_empty_slot() -> None:
 
 @pytest.mark.ruling("W41")
 def test_a_refilled_slot_is_as_if_it_had_never_been_emptied() -> None:
-    """So it pays no income, and its benefit again when emptied: see page 21 and 13."""
+    """So it pays no income, and pays its benefit again when emptied: see pages 21 and 13."""
     game, _ = start(
         wind_runs("yellow", "yellow", "yellow")
         .workshop("yellow", "middle 1 green/white")
@@ -345,7 +346,7 @@ def test_calm_weather_gets_extreme_again() -> None:
 
 
 def rain_runs() -> Scenario:
-    """Yellow's Bot in Rain with the Stage II tile: Research or an Investment."""
+    """Return a position: Yellow's Bot in Rain with the Stage II tile: Research or an Investment."""
     return (
         scenario()
         .assistant("rain")
@@ -490,7 +491,7 @@ def test_no_cp_no_token_no_worse_weather() -> None:
 
 
 def laid_tiles(game: Game) -> tuple[list[str], str | None, str | None]:
-    """The display, the tile below the deck, the deck's top."""
+    """Return the display, the tile below the deck, the deck's top."""
     lab = game.title.describe(game.state)["lab"]
 
     return lab["display"], lab["next"], lab["deck"]["top"]

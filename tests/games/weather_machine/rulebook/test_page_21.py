@@ -1,4 +1,4 @@
-"""Page 21: two experiments told in full, and Phase C."""
+"""Page 21: two complete experiments, and Phase C."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_example_sun_is_not_full() -> None:
 
 
 def round_end() -> Scenario:
-    """The end of a round in which no experiment runs and nobody has a Bot to take back."""
+    """Return the end of a round in which no experiment runs and nobody has a Bot to take back."""
     return scenario().assistant("fog").display("rain II", "sun II", "snow II")
 
 

@@ -37,14 +37,14 @@ def outcome_of(game: Game) -> Outcome:
 
 
 def end_of(laid: Scenario) -> Outcome:
-    """Final scoring straight away: nobody has anything left to do."""
+    """Return the outcome of an immediate final scoring: nobody has anything left to do."""
     return outcome_of(laid.last_round().build())
 
 
-# --- how the end comes --------------------------------------------------------------------------
+# --- what ends the game -------------------------------------------------------------------------
 
 
-def test_the_nobel_prize() -> None:
+def test_the_nobel_prize_triggers_the_end() -> None:
     game = (
         scenario()
         .vouchers("orange", rnd=2)
@@ -97,7 +97,8 @@ def test_the_last_tile_stays_below_the_deck_while_nothing_leaves_the_display() -
 
 
 def about_to_sell(snow: Sequence[str | None]) -> Scenario:
-    """Orange can fill the last space of Wind; only Snow may be short of a Bot beside it."""
+    """Return a position: Orange can fill the last space of Wind; only Snow may be short of a Bot
+    beside it."""
     return (
         scenario()
         .vouchers("orange", government=1)
@@ -193,7 +194,8 @@ def test_a_nobel_prize_won_in_the_last_round_still_scores() -> None:
 
 
 def final_phase_b() -> Scenario:
-    """Wind and Sun are full and their tiles in the display; Snow is full without a tile."""
+    """Return a position: Wind and Sun are full and their tiles in the display; Snow is full without
+    a tile."""
     return (
         scenario()
         .last_round()
@@ -212,7 +214,7 @@ def final_phase_b() -> Scenario:
 
 
 def run_all(game: Game) -> list[str]:
-    """Everyone takes part where they can; the weathers that ran, in order."""
+    """Let everybody take part where they can; return the weathers that ran, in order."""
     ran = [str(event.data["weather"]) for event in game.events if event.name == "experiment_runs"]
     while question(game) in (
         "pay_experiment",
@@ -437,13 +439,13 @@ WEATHERS = ("rain", "wind", "sun", "fog", "snow")
 
 
 def standing(owner: str, count: int, other: str, others: int) -> dict[str, Sequence[str | None]]:
-    """A machine with so many Bots of two players."""
+    """Return a machine with these numbers of Bots of two players."""
     spaces = [owner] * count + [None] * (15 - count - others) + [other] * others
     return {weather: spaces[3 * n : 3 * n + 3] for n, weather in enumerate(WEATHERS)}
 
 
 def having(quantity: str, yellow: int, black: int = 0) -> Scenario:
-    """Yellow has exactly so many of what a Goal counts, and Black so many."""
+    """Return a game where Yellow and Black have exactly these amounts of what a Goal counts."""
     laid = scenario()
     both = (("yellow", yellow), ("black", black))
     if quantity == "government_bots":
@@ -572,7 +574,7 @@ def test_then_rows_with_three_tokens_of_any_kind() -> None:
 
 
 def tied(*players: tuple[int, int, int, int]) -> Scenario:
-    """By seat: CP, Awards, papers and complete rows."""
+    """Return a position with these CP, Awards, papers and complete rows by seat."""
     laid = scenario()
     colours = ("yellow", "black", "orange", "purple")
     for n, (points, awards, papers, rows) in enumerate(players):
@@ -599,7 +601,7 @@ def tied(*players: tuple[int, int, int, int]) -> Scenario:
 def test_tie_breaks_count_in_the_printed_order(
     ahead: tuple[int, int, int, int], behind: tuple[int, int, int, int]
 ) -> None:
-    """Whoever leads in the earlier one wins, though the other leads in all that come later."""
+    """The leader of the earlier tie-break wins, even if the other leads in all later ones."""
     first, second = (end_of(tied(*players)) for players in ((ahead, behind), (behind, ahead)))
     assert first.places[:2] == (1, 2)
     assert second.places[:2] == (2, 1)
@@ -616,7 +618,7 @@ def test_still_tied_players_share_the_place() -> None:
     assert outcome.winners == (ORANGE, PURPLE)
 
 
-def test_scores_are_told_by_source() -> None:
+def test_the_outcome_has_scores_by_source() -> None:
     laid = scenario().cp("yellow", 2).funding("yellow", lab=3)
     game = laid.office("yellow", 1, *["award"] * 3).nobel("yellow").last_round().build()
     outcome = outcome_of(game)

@@ -187,7 +187,7 @@ def test_two_players_the_token_goes_after_all_have_performed_their_steps() -> No
     assert removed == ["research_token", "research_token"], "none was left to remove"
 
 
-def test_more_players_no_token_goes() -> None:
+def test_with_more_players_no_token_goes() -> None:
     game = (
         scenario(3)
         .assistant("wind")
@@ -204,7 +204,7 @@ def test_more_players_no_token_goes() -> None:
 
 
 def meeting(new_scientists: str) -> Game:
-    """Yellow may go to the Government, where Lativ is on the left."""
+    """Return a position: Yellow may go to the Government, where Lativ is on the left."""
     return (
         scenario(2, new_scientists=new_scientists)
         .vouchers("yellow")
@@ -262,11 +262,11 @@ def test_the_variant_is_for_two_players_only() -> None:
 
 
 def gains(benefit: str, **counts: int) -> Scenario:
-    """Yellow gains a benefit before her turn."""
+    """Return a position: Yellow gains a benefit before her turn."""
     return scenario().vouchers("yellow", **counts).gain("yellow", benefit).turn("yellow")
 
 
-def test_cp_at_once() -> None:
+def test_a_benefit_gives_cp_at_once() -> None:
     game = gains("cp:3").build()
     assert cp(game, "yellow") == 3
     assert state_of(game).end_cp[YELLOW] == 0
@@ -451,14 +451,16 @@ def test_advance_on_any_track() -> None:
         ("advance:any", "benefit_lost", {"benefit": "advance:any"}),
     ],
 )
-def test_a_step_lost_at_the_end_is_told(benefit: str, name: str, data: dict[str, object]) -> None:
+def test_an_event_reports_a_step_lost_at_the_end(
+    benefit: str, name: str, data: dict[str, object]
+) -> None:
     game = gains(benefit).funding("yellow", government=9, lab=9, rnd=9).build()
     (event,) = (event for event in game.happened.events if event.name == name)
     assert data.items() <= event.data.items()
     assert event.piece == ""
 
 
-def test_an_investment() -> None:
+def test_a_benefit_gives_an_investment() -> None:
     game = gains("investment").build()
     assert state_of(game).investments[YELLOW] == 1
 
@@ -517,7 +519,7 @@ def test_work_without_paying_the_chemical() -> None:
     assert chemicals(game, "yellow") == ["verdino"]
 
 
-def test_publish_a_paper() -> None:
+def test_a_benefit_gives_publish() -> None:
     game = gains("publish").office("yellow", 6, "fog", "fog", "fog").unlocked("fog").build()
     play(game, "do publish")
     assert cp(game, "yellow") == 6
@@ -532,7 +534,7 @@ def test_the_lock_offer_in_a_benefit_still_costs() -> None:
     assert vouchers(game, "yellow") == {"science": 1}
 
 
-def test_breakthrough() -> None:
+def test_a_benefit_gives_a_breakthrough() -> None:
     game = (
         gains("breakthrough")
         .office("yellow", 6, "fog", "fog", "fog")
@@ -544,7 +546,7 @@ def test_breakthrough() -> None:
     assert state_of(game).awards_waiting[YELLOW] == 1
 
 
-def test_research() -> None:
+def test_a_benefit_gives_research() -> None:
     game = gains("research").bots("yellow", 1).chemicals("yellow", "melgoth").build()
     play(game, "do research", "bot-to rain-2")
     assert cp(game, "yellow") == 2

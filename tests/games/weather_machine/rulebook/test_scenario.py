@@ -1,4 +1,4 @@
-"""The kit lays out what it is told, with all pieces there, and refuses what cannot be."""
+"""A scenario lays out what it names, with all pieces, and refuses what is impossible."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_example_of_the_package_is_true() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_is_not_said_is_filled_in(players: int) -> None:
+def test_a_scenario_fills_in_what_it_does_not_set(players: int) -> None:
     for game in (
         scenario(players).deal(),
         scenario(players).supply_round().build(),
@@ -55,7 +55,7 @@ def test_what_is_not_said_is_filled_in(players: int) -> None:
     assert scenario(players).last_round().build().outcome is not None
 
 
-def test_what_is_said_is_laid_out() -> None:
+def test_a_scenario_lays_out_what_it_sets() -> None:
     game = (
         scenario()
         .vouchers("yellow", lab=2)
@@ -123,7 +123,7 @@ def test_experiment_tiles_of_earlier_stages_are_gone(
     assert tuple(sum(unseen[5 * n : 5 * n + 5]) for n in range(3)) == stages
 
 
-def test_the_deck_as_told() -> None:
+def test_a_scenario_sets_the_deck() -> None:
     game = (
         scenario().display("rain III", "fog II", "sun II").deck("snow III").turn("yellow").build()
     )
@@ -241,7 +241,7 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
 
 
 @pytest.mark.parametrize(("lay", "message"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], message: str) -> None:
+def test_an_impossible_scenario_is_refused(lay: Callable[[Scenario], object], message: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         lay(scenario())
     assert message in str(caught.value)
@@ -266,7 +266,7 @@ def test_with_two_players_lativs_bots_stand_at_the_bottom_of_each_branch() -> No
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_goals_that_are_named_leave_the_others_theirs(players: int) -> None:
-    """Yellow's are of a set that is another's by default."""
+    """Yellow gets a Goal of the set that another player has by default; no Goal is dealt twice."""
     s = state_of(scenario(players).goals("yellow", "lab:citations-1").turn("yellow").build())
     assert s.goals_below[0] == (13,)
     every = [goal for below in s.goals_below for goal in below]

@@ -68,7 +68,7 @@ def test_p22_a_goal_is_a_number_of_something_or_its_majority() -> None:
     assert goals["lab:majority-papers"]["needed"] is None
 
 
-# --- how far it is --------------------------------------------------------------------------------
+# --- the step of the turn -------------------------------------------------------------------------
 
 
 def test_p9_a_turn_has_four_steps_and_the_view_says_which() -> None:
@@ -109,10 +109,10 @@ def test_p5_with_two_players_the_right_spaces_are_closed() -> None:
     assert board(scenario(3).turn("yellow").build())["closed"] == []
 
 
-# --- what options promise -------------------------------------------------------------------------
+# --- previews of options --------------------------------------------------------------------------
 
 
-def test_p7_what_is_told_is_what_will_be_paid_with_what_one_holds() -> None:
+def test_p7_the_preview_shows_the_vouchers_that_will_be_paid() -> None:
     poor = (
         scenario()
         .scientist("yellow", "supply", 1)
@@ -126,7 +126,7 @@ def test_p7_what_is_told_is_what_will_be_paid_with_what_one_holds() -> None:
     assert not preview.exchange
 
 
-def test_p8_an_exchange_is_told_before_it_is_made() -> None:
+def test_p8_the_preview_shows_an_exchange() -> None:
     poor = (
         scenario()
         .scientist("yellow", "supply", 1)
@@ -138,7 +138,7 @@ def test_p8_an_exchange_is_told_before_it_is_made() -> None:
     assert price(poor, "extend") == {"lab": 3}
 
 
-def test_p13_what_a_slot_gives_is_told_with_what_of_it_is_lost() -> None:
+def test_p13_the_preview_shows_the_gains_of_a_slot_and_what_is_lost() -> None:
     full = (
         scenario()
         .scientist("yellow", "supply", 1)
@@ -152,7 +152,7 @@ def test_p13_what_a_slot_gives_is_told_with_what_of_it_is_lost() -> None:
     assert gains(full, "construct 2")["lab"] == 1
 
 
-# --- what counts now ------------------------------------------------------------------------------
+# --- points so far --------------------------------------------------------------------------------
 
 
 def test_p22_what_would_count_if_the_game_ended_now() -> None:
@@ -185,7 +185,7 @@ def test_p22_at_the_end_nothing_more_counts(players: int, seed: int) -> None:
 def test_a_turn_can_be_planned_while_another_plays() -> None:
     game = scenario().turn("yellow").build()
     assert game.state.asked == 0
-    planned = game.plan(1)
+    planned = game.what_if(1)
     assert planned is not None
     assert planned.hypothetical
     assert planned.state.asked == 1
@@ -210,7 +210,7 @@ def test_a_plan_falls_away_at_the_first_choice_that_is_no_longer_legal() -> None
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_what_nobody_chose_is_an_act_of_its_own(players: int) -> None:
+def test_events_that_nobody_chose_are_separate_acts(players: int) -> None:
     game = play_out(new_game("weather-machine", players, 4), 4)
     begun = [event for event in game.feed(None) if event["name"] in ("experiment_fails", "income")]
     assert begun

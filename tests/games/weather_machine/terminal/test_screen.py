@@ -20,7 +20,7 @@ from stormtable.kernel.title import Outcome
 from stormtable.terminal.menu import Menu
 from stormtable.terminal.screen import Json, Screen, screen_of
 
-"""An edition nobody tunes: what is printed there is named below."""
+"""The tests' own edition: the tests below name what it prints."""
 NAMES = ("Ada", "Bob (greedy)", "Cleo", "Dan")
 RAW = re.compile(r"_|\b(voucher|part|advance|cp|chemical|rnd|government|lab)[:-]|\{")
 """The game's own notation, which no reader should meet."""
@@ -33,7 +33,7 @@ def drawn(what: RenderableType, width: int = 80) -> str:
 
 
 def positions(players: int, seed: int, **options: str) -> Iterator[tuple[Game, Decision]]:
-    """A game by dice, which passes only when it must."""
+    """Yield the decisions of a random game that passes only when it must."""
     settings = {"edition": str(LIGHTNING), **options}
     game = new_game("weather-machine", players, seed, settings, NAMES[:players])
     dice = random.Random(seed)
@@ -56,7 +56,7 @@ def menu_of(game: Game, seat: int) -> Menu:
 
 
 def words_of(game: Game) -> str:
-    """The open question and its options, as one line of text."""
+    """Return the open question and its options, as one line of text."""
     seat = game.state.asked
     asked = screen_of(game).question(seen(game, seat), menu_of(game, seat), 200)
     return " ".join(drawn(asked, 200).split())
@@ -166,25 +166,25 @@ def laboratory() -> Scenario:
 def test_prices_and_benefits_stand_beside_the_options() -> None:
     game = laboratory().vouchers("yellow", supply=3).scientist("yellow", "supply", 1)
     texts = words_of(game.turn("yellow", "actions").build())
-    assert "Construct Bot 4: 1 Science Voucher [pay 2 Supply]" in texts
-    assert "Acquire Verdino (5 left) [pay 1 Supply]" in texts
+    price = "[pay 2 Supply Vouchers; get 1 Bot, 1 Science Voucher]"
+    assert f"Construct Bot 4 {price}" in texts
+    assert "Buy Verdino (5 left) [pay 1 Supply Voucher; get 1 Verdino]" in texts
 
 
 def test_a_bot_an_award_and_a_choice_of_benefits_say_what_they_give() -> None:
-    assert "Bot 5: any Part" in words_of(laboratory().gain("yellow", "bot").build())
+    assert "Bot 5 [get 1 Bot, any Part]" in words_of(laboratory().gain("yellow", "bot").build())
     waiting = laboratory().waiting("yellow", "award").turn("yellow", "tokens").build()
-    assert "Award in row 4, Lab space: any Part" in words_of(waiting)
+    assert "Award to row 4, Lab space [get any Part]" in words_of(waiting)
     goal = laboratory().goals("yellow", "rnd:awards-2").investments("yellow")
     game = goal.turn("yellow").build()
-    assert "set a Goal (R&D top space): 2+ Awards (now 0): 2 R&D Vouchers or a Bot" in words_of(
-        game
-    )
+    label = "Set Goal: at least 2 Awards, top space: now 0, gives 2 R&D Vouchers or a Bot"
+    assert label in words_of(game)
     play(game, "set rnd:awards-2 top")
     assert question(game) == "goal_benefit"
-    assert "1 2 R&D Vouchers 2 a Bot" in words_of(game)
+    assert "1 2 R&D Vouchers [get 2 R&D Vouchers] 2 A Bot" in words_of(game)
 
 
-def test_a_breakthrough_is_told_from_the_paper_to_the_prototype() -> None:
+def test_a_breakthrough_is_shown_from_the_paper_to_the_prototype() -> None:
     game = (
         Scenario(2, LIGHTNING)
         .vouchers("yellow", rnd=2, science=3)
@@ -200,28 +200,33 @@ def test_a_breakthrough_is_told_from_the_paper_to_the_prototype() -> None:
         .build()
     )
     play(game, "breakthrough")
-    assert "row 6, Wind: level 2, 1 Science, Parts GR" in words_of(game)
+    label = "Row 6: Wind, level 2: prototype: 1 green Part, 1 red Part"
+    assert label in words_of(game)
     play(game, "from 6 wind", "pay rnd", "pay rnd")
-    assert "slot 2: 3 CP" in words_of(game)
+    assert "2 Slot 2 [pay 1 green Part, 1 red Part; get 3 CP]" in words_of(game)
     play(game, "mark 2")
-    assert "yes, green Part: 2 CP" in words_of(game)
+    assert "Yes, my green Part: 2 CP" in words_of(game)
     play(game, "provide wind-1")
-    assert "no, let that Bot provide it: player 2 gains 2 CP" in words_of(game)
+    assert "No, player 2's Bot provides it: 2 CP for that player" in words_of(game)
 
 
 def test_refusals_name_things_as_people_do() -> None:
     game, _ = next(positions(2, 4))
-    screen = screen_of(game)
-    sentence = screen.notice(Notice("space_taken", {"location": "rnd", "space": "left"}, "p.11"))
-    assert sentence == "A Scientist stands on the left space of R&D. (p.11)"
-    sentence = screen.notice(Notice("too_many_words", {"form": "sell"}))
-    assert sentence == "There is a word too many: say 'sell'.", "as it is typed"
-    sentence = screen.notice(Notice("benefit_unusable", {"benefit": "cp:4 part"}, "W32"))
-    assert sentence == "4 CP, any Part: of no use as things stand (W32)"
-    sentence = screen.notice(Notice("subsidy_used", {"subsidy": "part:2"}, "p.9"))
-    assert "any 2 Parts" in sentence
-    sentence = screen.notice(Notice("research_token_unplaceable", {"token": "rnd-fog"}))
-    assert "R&D Fog" in sentence
+    screen, view = screen_of(game), seen(game, 0)
+
+    def sentence(code: str, rule: str = "", **params: int | str) -> str:
+        return screen.notice(view, Notice(code, params, rule))
+
+    occupied = sentence("space_taken", "p.11", location="rnd", space="left")
+    assert occupied == "A Scientist is at R&D, left space. Choose another space. (p.11)"
+    typed = sentence("too_many_words", form="sell")
+    assert typed == "Too many words. Try “sell”.", "as it is typed"
+    useless = sentence("benefit_unusable", "W32", benefit="cp:4 part")
+    assert useless == "4 CP, any Part is of no use now (W32)"
+    assert "Subsidy 2 Parts" in sentence("subsidy_used", "p.9", subsidy="part:2")
+    assert "Fog (R&D)" in sentence("research_token_unplaceable", token="rnd-fog")
+    assert sentence("cannot_pay", type="lab", count=1).startswith("You cannot pay 1 Lab Voucher,")
+    assert "2 Lab Vouchers" in sentence("cannot_pay", type="lab", count=2)
 
 
 # --- the Saboteurs ------------------------------------------------------------------------------
@@ -239,21 +244,21 @@ def test_the_solo_board_shows_what_the_saboteurs_have() -> None:
 
 
 @pytest.mark.parametrize(
-    ("challenges", "shown_words", "untold"),
+    ("challenges", "shown_words", "hidden_words"),
     [
         ("easy", ["4 Goals met (0)"], ["Nobel", "5 Goals"]),
         ("only-overachievers-apply", ["5 Goals met (0)"], ["4 Goals", "Nobel"]),
         ("nobel-laureate", ["the Nobel Prize", "4 Goals met (0)"], ["5 Goals"]),
     ],
 )
-def test_what_wins_at_once_is_what_the_challenges_ask(
-    challenges: str, shown_words: list[str], untold: list[str]
+def test_the_screen_lists_what_the_challenges_need_to_win_at_once(
+    challenges: str, shown_words: list[str], hidden_words: list[str]
 ) -> None:
     game, _ = next(positions(1, 3, challenges=challenges))
     text = drawn(screen_of(game).board(seen(game), 120), 120)
     shown = text[text.index("To win at once") : text.index("Level 3 tiles")]
     assert all(phrase in shown for phrase in shown_words)
-    assert not any(phrase in shown for phrase in untold)
+    assert not any(phrase in shown for phrase in hidden_words)
 
 
 @pytest.mark.parametrize(
@@ -264,7 +269,7 @@ def test_what_wins_at_once_is_what_the_challenges_ask(
         ((2,), {"rank": "", "challenges": "peer-review"}, ["The Saboteurs win", "Peer Review"]),
     ],
 )
-def test_the_verdict_of_a_solo_game(
+def test_a_solo_game_ends_with_its_verdict(
     places: tuple[int, ...], details: dict[str, int | str], phrases: list[str]
 ) -> None:
     game, _ = next(positions(1, 3))

@@ -10,13 +10,18 @@ const seat = (changes: Partial<SeatInfo> = {}): SeatInfo => ({
   left: false,
   forfeited: false,
   stand_in: false,
+  state: 'plays',
+  since: null,
+  turns: 0,
+  turns_by_bot: 0,
+  rests_left: 0,
   ...changes,
 })
-const table = (one: SeatInfo, changes: Partial<TableInfo> = {}): TableInfo =>
+const table = (seat: SeatInfo, changes: Partial<TableInfo> = {}): TableInfo =>
   ({
     status: 'running',
     asked: [0],
-    seats: [one],
+    seats: [seat],
     seeded: false,
     daily: null,
     origin: null,
@@ -25,20 +30,20 @@ const table = (one: SeatInfo, changes: Partial<TableInfo> = {}): TableInfo =>
 
 describe('a seat that a bot plays for its person', () => {
   test.each([{ left: true }, { stand_in: true }])('can be taken back: %o', (away) => {
-    const one = table(seat({ bot: 'hard', ...away }))
-    expect(botPlays(one.seats[0] ?? seat())).toBe(true)
-    expect(seatToTakeBack(one, 'ada')?.seat).toBe(0)
-    expect(seatToTakeBack(one, 'bob')).toBeUndefined()
-    expect(waitsFor(one, 'ada')).toBe(false)
-    expect(whoseMove(one, 'ada')).toBe('A bot plays for you')
-    expect(seatToTakeBack({ ...one, status: 'over' }, 'ada')).toBeUndefined()
+    const info = table(seat({ bot: 'hard', ...away }))
+    expect(botPlays(info.seats[0] ?? seat())).toBe(true)
+    expect(seatToTakeBack(info, 'ada')?.seat).toBe(0)
+    expect(seatToTakeBack(info, 'bob')).toBeUndefined()
+    expect(waitsFor(info, 'ada')).toBe(false)
+    expect(whoseMove(info, 'ada')).toBe('A bot plays for you')
+    expect(seatToTakeBack({ ...info, status: 'over' }, 'ada')).toBeUndefined()
   })
 
-  test('is lost where time lost the game', () => {
+  test('is lost where running out of time lost the game', () => {
     expect(seatToTakeBack(table(seat({ bot: 'hard', left: true, forfeited: true })), 'ada')).toBeUndefined()
   })
 
-  test('nobody plays for whoever is there, nor for a bot', () => {
+  test('no stand-in is offered for a present player or a bot', () => {
     expect(botPlays(seat())).toBe(false)
     expect(botPlays(seat({ person: null, bot: 'hard' }))).toBe(false)
     expect(waitsFor(table(seat()), 'ada')).toBe(true)

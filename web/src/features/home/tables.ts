@@ -1,9 +1,10 @@
-import type { ClockSetting, SeatInfo, TableInfo } from '../../api/generated'
-import { lessonOf } from '../lessons/guide.svelte'
+import type { ClockSetting, PlayingHours, SeatInfo, TableInfo } from '../../api/generated'
+import { lessonOf } from '../lessons/lesson-guide.svelte'
 import { clockFace } from '../../ui/time'
 import { together, words } from '../../i18n/page'
+import { cityOf, hoursIn, sameTime } from './hours'
 
-/** How long one may think at a table, in a few words. */
+/** The clock of a table in a few words. */
 export function clockWords(clock: ClockSetting | null): string {
   if (!clock || clock.kind === 'none') return words('clock.none')
   if (clock.kind === 'live') {
@@ -12,10 +13,37 @@ export function clockWords(clock: ClockSetting | null): string {
   }
   const days = clock.days ? words('clock.day', { n: clock.days }) : ''
   const hours = clock.hours ? words('clock.hours', { n: clock.hours }) : ''
-  return words('clock.days', { time: [days, hours].filter(Boolean).join(' ') })
+  const time = [days, hours].filter(Boolean).join(' ')
+  const turn = clock.bank
+    ? words('clock.days_bank', { time, bank: lengthWords(clock.bank) })
+    : words('clock.days', { time })
+  return clock.playing ? words('clock.playing', { turn, hours: hoursWords(clock.playing) }) : turn
 }
 
-/** Whether the maker of a table chose its seed; the game of the day and lessons have one that nobody chose. */
+/** A length of whole hours: "2 days 3 h". */
+export function lengthWords(seconds: number): string {
+  const [days, hours] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24]
+  return [days ? words('clock.day', { n: days }) : '', hours ? words('clock.hours', { n: hours }) : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Playing hours in the reader's own time; the table's time is added where it differs. */
+export function hoursWords(hours: PlayingHours, zone = ownZone(), now = Date.now()): string {
+  const { from, to } = hoursIn(hours, zone, now)
+  if (sameTime(hours.time_zone, zone, now)) return words('clock.between', { from, to })
+  return words('clock.between_there', {
+    from,
+    to,
+    there_from: hours.from,
+    there_to: hours.to,
+    place: cityOf(hours.time_zone),
+  })
+}
+
+/** Whether the maker of a table chose its seed; nobody chose that of lessons and the game of the day. */
 export function hasChosenSeed(table: TableInfo): boolean {
   return table.seeded && table.daily === null && lessonOf(table) === null
 }
@@ -25,13 +53,13 @@ export function botPlays(seat: SeatInfo): boolean {
   return seat.person !== null && (seat.left || seat.forfeited || seat.stand_in)
 }
 
-/** A seat that somebody can take back from the bot that plays it for them. */
+/** A seat that its person can take back from a bot. */
 export function seatToTakeBack(table: TableInfo, person: string | undefined): SeatInfo | undefined {
   if (table.status !== 'running') return undefined
   return table.seats.find((seat) => seat.person === person && botPlays(seat) && !seat.forfeited)
 }
 
-/** Whether a table waits for somebody. */
+/** Whether a table waits for a person. */
 export function waitsFor(table: TableInfo, person: string | undefined): boolean {
   return (
     table.seats.some((seat) => seat.person === person && table.asked.includes(seat.seat) && !botPlays(seat)) &&
@@ -39,7 +67,7 @@ export function waitsFor(table: TableInfo, person: string | undefined): boolean 
   )
 }
 
-/** Whose move it is, as their own tables tell it. */
+/** Whose move it is, for the list of a person's own tables. */
 export function whoseMove(table: TableInfo, person: string | undefined): string {
   if (table.status === 'open') {
     const free = table.seats.filter((seat) => !seat.person && !seat.bot).length

@@ -1,4 +1,4 @@
-/** Where light falls and where the note is pinned: plain geometry, in pixels of the window. */
+/** Geometry of the lights and the note, in pixels of the window. */
 export interface Box {
   x: number
   y: number
@@ -14,43 +14,43 @@ export function grown({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
 
-/** What two boxes share; null if nothing. */
-export function shared(one: Box, other: Box): Box | null {
-  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)]
-  const [width, height] = [Math.min(right(one), right(other)) - x, Math.min(bottom(one), bottom(other)) - y]
+/** The intersection of two boxes; null if there is none. */
+export function shared(box: Box, other: Box): Box | null {
+  const [x, y] = [Math.max(box.x, other.x), Math.max(box.y, other.y)]
+  const [width, height] = [Math.min(right(box), right(other)) - x, Math.min(bottom(box), bottom(other)) - y]
   return width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
 const area = (box: Box | null) => (box ? box.width * box.height : 0)
 
-export function around(one: Box, other: Box): Box {
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+export function around(box: Box, other: Box): Box {
+  const [x, y] = [Math.min(box.x, other.x), Math.min(box.y, other.y)]
   return {
     x,
     y,
-    width: Math.max(right(one), right(other)) - x,
-    height: Math.max(bottom(one), bottom(other)) - y,
+    width: Math.max(right(box), right(other)) - x,
+    height: Math.max(bottom(box), bottom(other)) - y,
   }
 }
 
-/** Lights that would touch are one. */
+/** Merges lights that would touch. */
 export function merged(boxes: readonly Box[], near = 22): Box[] {
-  const found: Box[] = []
+  const clusters: Box[] = []
   for (let box of boxes) {
-    for (let at = 0; at < found.length;) {
-      const other = found[at]
+    for (let index = 0; index < clusters.length;) {
+      const other = clusters[index]
       if (other && shared(grown(box, near), other)) {
         box = around(box, other)
-        found.splice(at, 1)
-        at = 0
-      } else at++
+        clusters.splice(index, 1)
+        index = 0
+      } else index++
     }
-    found.push(box)
+    clusters.push(box)
   }
-  return found
+  return clusters
 }
 
-/** A rounded box about something; small things get a round light. */
+/** A rounded box around something; small things get a round light. */
 export function outline(box: Box, pad: number, corner = 12): string {
   const { x, y, width, height } = grown(box, pad)
   const least = Math.min(width, height)
@@ -65,7 +65,7 @@ interface Point {
   y: number
 }
 
-/** The way from one light to another, leaving and arriving on the sides that face each other: a curve's four points. */
+/** The curve from one light to another, between the sides that face each other, as four points. */
 function curve(from: Box, to: Box, gap = 16): [Point, Point, Point, Point] {
   const [a, b] = [middle(from), middle(to)]
   if (Math.abs(b.y - a.y) > Math.abs(b.x - a.x)) {
@@ -82,40 +82,40 @@ function curve(from: Box, to: Box, gap = 16): [Point, Point, Point, Point] {
   return [start, { x: half, y: start.y }, { x: half, y: end.y }, end]
 }
 
-/** The line drawn along it. */
+/** The SVG path of that curve. */
 export function lead(from: Box, to: Box): string {
-  const [start, one, other, end] = curve(from, to).map(({ x, y }) => `${x} ${y}`)
-  return `M${start}C${one} ${other} ${end}`
+  const [start, control, other, end] = curve(from, to).map(({ x, y }) => `${x} ${y}`)
+  return `M${start}C${control} ${other} ${end}`
 }
 
-/** What lies along it, bead by bead. */
+/** Small boxes along that curve. */
 export function along(from: Box, to: Box): Box[] {
   const points = curve(from, to)
   const weights = (t: number) => [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3]
   return [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95].map((t) => {
-    const at = (axis: 'x' | 'y') => weights(t).reduce((sum, weight, n) => sum + weight * (points[n]?.[axis] ?? 0), 0)
-    return grown({ x: at('x'), y: at('y'), width: 0, height: 0 }, 24)
+    const sumOf = (axis: 'x' | 'y') => weights(t).reduce((sum, weight, n) => sum + weight * (points[n]?.[axis] ?? 0), 0)
+    return grown({ x: sumOf('x'), y: sumOf('y'), width: 0, height: 0 }, 24)
   })
 }
 
-/** How far two boxes are from each other. */
-export function apart(one: Box, other: Box): number {
-  const dx = Math.max(other.x - right(one), one.x - right(other), 0)
-  const dy = Math.max(other.y - bottom(one), one.y - bottom(other), 0)
+/** The distance between two boxes. */
+export function apart(box: Box, other: Box): number {
+  const dx = Math.max(other.x - right(box), box.x - right(other), 0)
+  const dy = Math.max(other.y - bottom(box), box.y - bottom(other), 0)
   return Math.hypot(dx, dy)
 }
 
 const STEP = 12
 
 /**
- * Where a note of some size is pinned within the room there is: over no light, if there is any such place, then over nothing that is
- * `wanted` free, and as near to the lights as it can be.
+ * The place of a note in the available room: off the lights if possible, then off the `avoided` boxes, and as near to
+ * the lights as possible.
  */
 export function pinned(
   size: { width: number; height: number },
   room: Box,
   lights: readonly Box[],
-  wanted: readonly Box[] = [],
+  avoided: readonly Box[] = [],
 ): { x: number; y: number } {
   const lit = lights.map((box) => grown(box, 24))
   const centre = middle(lights.length ? lights.reduce(around) : room)
@@ -125,10 +125,10 @@ export function pinned(
   for (let y = room.y; ; y = Math.min(y + STEP, far.y)) {
     for (let x = room.x; ; x = Math.min(x + STEP, far.x)) {
       const box = { x, y, ...size }
-      const covered = lit.reduce((sum, one) => sum + area(shared(box, one)), 0)
-      const spoiled = wanted.reduce((sum, one) => sum + area(shared(box, one)), 0)
+      const covered = lit.reduce((sum, light) => sum + area(shared(box, light)), 0)
+      const spoiled = avoided.reduce((sum, zone) => sum + area(shared(box, zone)), 0)
       const own = middle(box)
-      const nearest = lights.length ? Math.min(...lights.map((one) => apart(box, one))) : 0
+      const nearest = lights.length ? Math.min(...lights.map((light) => apart(box, light))) : 0
       const cost = covered * 100 + spoiled + nearest + Math.hypot(own.x - centre.x, own.y - centre.y) / 4
       if (cost < least) [least, best] = [cost, { x, y }]
       if (x >= far.x) break

@@ -10,9 +10,12 @@ export const PLAIN: Omit<NewTable, 'game' | 'seats'> = {
   take_back: true,
 }
 
-/** Make a table; where nobody is waited for, begin at once. */
-export async function begin(wanted: Pick<NewTable, 'game' | 'seats'> & Partial<NewTable>): Promise<TableInfo> {
-  const made = await api.makeTable({ ...PLAIN, ...wanted })
-  const full = made.seats.every((seat) => seat.person !== null || seat.bot !== null)
-  return full ? api.start(made.id) : made
+/** Creates a table; starts it at once if all seats are taken. `here`: in this browser, without the server. */
+export async function begin(
+  config: Pick<NewTable, 'game' | 'seats'> & Partial<NewTable>,
+  here?: true,
+): Promise<TableInfo> {
+  const table = await api.makeTable({ ...PLAIN, ...config }, here)
+  const full = table.seats.every((seat) => seat.person !== null || seat.bot !== null)
+  return full ? api.start(table.id) : table
 }

@@ -1,13 +1,19 @@
 import type { CurvePoint, ReplayStepInfo } from '../../api/generated'
 
-/** One round on the axis: its number, its first step, and how many it has. */
+/** One round on the axis: its number, its first step, and its number of steps. */
+/** Standard errors on each side of an estimate that make its 95 % interval. */
+export const INTERVAL = 1.96
+
 export interface Column {
   round: number
   first: number
   count: number
 }
 
-/** The axis of rounds, from 0 to 1, that all tracks and the needle share. Rounds are equally wide, however much was done in them. */
+/**
+ * The axis of rounds, from 0 to 1, which all tracks and the needle share. Rounds are equally wide, however many steps
+ * they have.
+ */
 export class Axis {
   readonly columns: Column[] = []
 
@@ -23,7 +29,7 @@ export class Axis {
     return Math.max(0, this.steps.length - 1)
   }
 
-  /** How many rounds were played. */
+  /** The number of rounds. */
   get rounds(): number {
     return this.columns.at(-1)?.round ?? 0
   }
@@ -35,23 +41,23 @@ export class Axis {
     )
   }
 
-  /** Where a step stands. */
-  at(index: number): number {
+  /** The position of a step on the axis, from 0 to 1. */
+  fractionOf(index: number): number {
     if (index >= this.last) return 1
     const number = this.columnOf(index)
     const column = this.columns[number]
     return column ? (number + (index - column.first) / column.count) / this.columns.length : 0
   }
 
-  /** The step that stands nearest. */
+  /** The step nearest to a position. */
   nearest(x: number): number {
     let best = 0
     for (let index = 1; index <= this.last; index++)
-      if (Math.abs(this.at(index) - x) < Math.abs(this.at(best) - x)) best = index
+      if (Math.abs(this.fractionOf(index) - x) < Math.abs(this.fractionOf(best) - x)) best = index
     return best
   }
 
-  /** The step that shows where a row left the game, or the last before it. */
+  /** The step after a log entry, or the last step before it. */
   indexOf(number: number): number {
     return Math.max(
       0,
@@ -59,7 +65,7 @@ export class Axis {
     )
   }
 
-  /** The first step of the round after or before the one a step is of. */
+  /** The first step of the next or previous round. */
   round(index: number, by: 1 | -1): number {
     const number = this.columnOf(index)
     const column = this.columns[number]
@@ -68,7 +74,7 @@ export class Axis {
     return other ? other.first : by > 0 ? this.last : 0
   }
 
-  /** The numbers of rounds that are written under the axis, where there is room for so many. */
+  /** The rounds whose numbers fit under the axis. */
   labels(most: number): { x: number; round: number }[] {
     const every = Math.ceil(this.columns.length / Math.max(1, most))
     return this.columns.flatMap(({ round }, number) =>
@@ -77,13 +83,13 @@ export class Axis {
   }
 }
 
-/** Levels a scale is marked at, from 0 to more than the most there is. */
+/** The marked levels of a scale, from 0 to above the maximum. */
 export function levels(most: number): number[] {
-  const step = [5, 10, 20, 50, 100, 200].find((one) => most / one <= 4) ?? 500
+  const step = [5, 10, 20, 50, 100, 200].find((tick) => most / tick <= 4) ?? 500
   return Array.from({ length: Math.floor(most / step) + 2 }, (_, number) => number * step)
 }
 
-/** Shares of one, laid one upon another: each seat's lower and upper edge at every point, the winner's lowest. */
+/** Stacked shares of 1: each seat's lower and upper edge at every point, the winner's lowest. */
 export function stacked(points: readonly CurvePoint[], order: readonly number[]): [number, number][][] {
   const sums = points.map(() => 0)
   return order.map((seat) =>
@@ -95,7 +101,7 @@ export function stacked(points: readonly CurvePoint[], order: readonly number[])
   )
 }
 
-/** Seats by place, the winner first; where nobody has won yet, as they sit. */
+/** Seats by place, the winner first; before the end, in seat order. */
 export function byPlace(places: readonly number[]): number[] {
   return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b)
 }

@@ -1,5 +1,5 @@
 import type { Outcome, View } from '../../api/generated'
-import type { Speech } from '../../i18n/speech'
+import type { TableText } from '../../i18n/table-text'
 import { words } from '../../i18n/page'
 import { byPlace, levels, type Axis } from './axis'
 import { headline } from './headline'
@@ -7,7 +7,7 @@ import { headline } from './headline'
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** What the card is drawn with: the colours and faces of the page as it looks now. */
+/** The colours and fonts of the card, from the page's current theme. */
 function brush() {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -52,12 +52,12 @@ function mark(ink: CanvasRenderingContext2D, seat: string, x: number, y: number,
   ink.stroke()
 }
 
-/** The result as a picture to share: our own drawing, made here. */
+/** Draws the result as a picture to share. */
 export function drawCard(
   canvas: HTMLCanvasElement,
   view: View,
   outcome: Outcome,
-  speech: Speech,
+  speech: TableText,
   axis: Axis,
   game: string,
 ): void {
@@ -83,8 +83,8 @@ export function drawCard(
   ink.fillStyle = token('--panel')
   ink.fillRect(0, 0, WIDTH, HEIGHT)
   ink.strokeStyle = token('--grid-major')
-  for (let at = 0; at < WIDTH; at += 40) ink.strokeRect(at, -1, 40, HEIGHT + 2)
-  for (let at = 0; at < HEIGHT; at += 40) ink.strokeRect(-1, at, WIDTH + 2, 40)
+  for (let x = 0; x < WIDTH; x += 40) ink.strokeRect(x, -1, 40, HEIGHT + 2)
+  for (let y = 0; y < HEIGHT; y += 40) ink.strokeRect(-1, y, WIDTH + 2, 40)
   ink.strokeStyle = token('--line-3')
   ink.strokeRect(24.5, 24.5, WIDTH - 49, HEIGHT - 49)
 
@@ -135,7 +135,7 @@ export function drawCard(
       ink.lineWidth = width
       ink.beginPath()
       axis.steps.forEach((step, index) => {
-        const [x, y] = [left + wide * axis.at(index), top + high - (high * (step.scores[seat] ?? 0)) / scale]
+        const [x, y] = [left + wide * axis.fractionOf(index), top + high - (high * (step.scores[seat] ?? 0)) / scale]
         if (index) ink.lineTo(x, y)
         else ink.moveTo(x, y)
       })

@@ -1,10 +1,11 @@
 import type { Outcome } from '../../api/generated'
 import { together, words } from '../../i18n/page'
-import type { Speech } from '../../i18n/speech'
+import type { TableText } from '../../i18n/table-text'
+import type { ScorePart } from '../../games/board'
 import { byPlace } from './axis'
 
-/** Who won, in a sentence. */
-export function headline(outcome: Outcome, speech: Speech): string {
+/** The winner in a sentence. */
+export function headline(outcome: Outcome, speech: TableText): string {
   const [first = 0] = byPlace(outcome.places)
   const winners = outcome.places.flatMap((place, seat) => (place === 1 ? [speech.player(seat)] : []))
   const score = outcome.scores[first] ?? 0
@@ -13,10 +14,32 @@ export function headline(outcome: Outcome, speech: Speech): string {
   return words('result.wins', { name: winners[0], score })
 }
 
-/** What most of the winner's points came from; empty where that says nothing. */
-export function mostOf(outcome: Outcome, speech: Speech): string {
+/** What made a seat's points, largest first: its sources, and instead of a source its parts where these add up to it. */
+export function scoreParts(
+  outcome: Outcome,
+  seat: number,
+  speech: TableText,
+  finer: readonly ScorePart[] = [],
+): (Omit<ScorePart, 'sign'> & Partial<ScorePart>)[] {
+  return Object.entries(outcome.sources[seat] ?? {})
+    .flatMap(([source, points]) => {
+      const parts = finer.filter((part) => part.source === source)
+      const whole = parts.reduce((sum, part) => sum + part.points, 0) === points
+      return parts.length && whole ? parts : [{ source, name: speech.source(source), points }]
+    })
+    .filter(({ points }) => points)
+    .toSorted((a, b) => b.points - a.points)
+}
+
+/** One part alone is named if it made this share of the score. */
+const SHARE = 0.4
+
+/** What made most of the winner's points: a single part if it made a large share, otherwise a source; empty where that says nothing. */
+export function mostOf(outcome: Outcome, speech: TableText, finer: readonly ScorePart[] = []): string {
   const [first = 0] = byPlace(outcome.places)
-  const [best] = Object.entries(outcome.sources[first] ?? {}).sort(([, a], [, b]) => b - a)
-  if (!best || best[1] <= 0) return ''
-  return words('after.most_of', { source: speech.source(best[0]), points: best[1], score: outcome.scores[first] })
+  const score = outcome.scores[first] ?? 0
+  const [part] = scoreParts(outcome, first, speech, finer)
+  const best = part && part.points >= SHARE * score ? part : scoreParts(outcome, first, speech)[0]
+  if (!best || best.points <= 0) return ''
+  return words('after.most_of', { source: best.name, points: best.points, score })
 }

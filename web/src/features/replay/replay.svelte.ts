@@ -1,26 +1,27 @@
 import { load, type Loaded, type Printed } from '../../games'
+import { isOffline } from '../../api/backend'
 import { api } from '../../api/http'
 import type { Analysis, Event, ReplayPosition, ReplaySummary, TableInfo } from '../../api/generated'
-import { Speech } from '../../i18n/speech'
+import { TableText } from '../../i18n/table-text'
 import type { Entry } from '../../i18n/log'
 import { language } from '../../i18n/language.svelte'
 import { Axis } from './axis'
 
-/** Positions asked for at once. */
+/** Positions per request. */
 const TOGETHER = 8
-/** Milliseconds a step is shown at speed 1. */
+/** Milliseconds per step at speed 1. */
 const SHOWN = 1600
-/** Milliseconds until it is asked again how far an analysis is. */
+/** Milliseconds between requests for an analysis in progress. */
 const AGAIN = 3000
-/** Lines told beside the board. */
+/** Log lines beside the board. */
 const LINES = 9
 export const SPEEDS = [1, 2, 4, 8] as const
 
-/** A game that is over, gone through again: where the needle stands, whose eyes look, and whether it plays by itself. */
+/** The replay of a finished game: the needle, the seat to look from, and playback. */
 export class Replay {
   table = $state.raw<TableInfo | null>(null)
   story = $state.raw<ReplaySummary | null>(null)
-  /** What happened in words, as the seat knows it. */
+  /** The log, as the seat knows it. */
   log = $state.raw<Entry[]>([])
   printed = $state.raw<Printed | null>(null)
   game = $state.raw<Loaded | null>(null)
@@ -28,41 +29,41 @@ export class Replay {
   problem = $state('')
 
   index = $state(0)
-  /** Whose eyes look; null: a spectator's. */
+  /** The seat to look from; null: a spectator's view. */
   seat = $state<number | null>(null)
-  /** What is shown: the position where the needle stands, or the last one while that is on its way. */
+  /** The position at the needle, or the last one while that is loading. */
   shown = $state.raw<ReplayPosition | null>(null)
-  /** What it brought, to be seen moving: only when one goes on from the step before. */
+  /** The events of this step, to animate; empty unless it follows the previous step. */
   fresh = $state.raw<Event[]>([])
   playing = $state(false)
   speed = $state<number>(2)
-  /** The step that was told step by step, and has been read. */
+  /** The step whose narration has been read. */
   private read = $state(0)
 
-  private readonly kept = new Map<string, ReplayPosition>()
+  private readonly cache = new Map<string, ReplayPosition>()
   private asking: Promise<void> = Promise.resolve()
   private timer: ReturnType<typeof setTimeout> | undefined
   private poll: ReturnType<typeof setTimeout> | undefined
   private left = false
 
-  /** Where the needle can stand: what changes nothing on the table is no step of its own, unless every answer is wanted. */
+  /** The steps of the needle. A log entry that changes nothing on the table is skipped, unless every answer counts. */
   axis = $derived(new Axis((this.story?.steps ?? []).filter((step) => this.every || step.changes !== false)))
   step = $derived(this.axis.steps[this.index] ?? null)
   view = $derived(this.shown?.view ?? null)
   speech = $derived(
     this.view && this.printed && this.game
-      ? new Speech(this.view.game, this.game.words, this.game.tongue, this.view, this.printed)
+      ? new TableText(this.view.game, this.game.words, this.game.naming, this.view, this.printed)
       : null,
   )
-  /** Who played it, or made the table, sees it from any seat. */
+  /** Players and the table's maker may look from any seat. */
   knows = $derived.by(() => this.isOurs())
-  /** What happened here is to be told step by step, before it goes on. */
-  telling = $derived(
-    this.shown && this.read !== this.shown.number && this.game?.face.tells?.(this.shown.feed)
-      ? (this.game.face.Telling ?? null)
+  /** How to narrate this step, before playback goes on; null if it needs no narration. */
+  narration = $derived(
+    this.shown && this.read !== this.shown.number && this.game?.face.narrates?.(this.shown.feed)
+      ? (this.game.face.Narration ?? null)
       : null,
   )
-  /** What happened lately in the round. */
+  /** The latest log entries of the round. */
   lines = $derived.by<Entry[]>(() => {
     if (!this.shown) return []
     const { view, feed } = this.shown
@@ -83,23 +84,23 @@ export class Replay {
     return table.maker === person || table.seats.some((seat) => seat.person === person)
   }
 
-  /** Look at it where row `at` left it; or at its end. */
-  async enter(at: number | null): Promise<void> {
+  /** Opens the replay after log entry `number`, or at its end. */
+  async enter(number: number | null): Promise<void> {
     try {
       const table = await api.table(this.id, this.key)
       this.table = table
       if (table.status !== 'over' && table.status !== 'study') return
-      const [told, printed, game] = await Promise.all([
+      const [story, printed, game] = await Promise.all([
         api.story(this.id, this.key, null, language.name),
         api.printed(this.id, this.key),
         load(table.game),
       ])
       this.printed = printed
       this.game = game
-      this.story = told
+      this.story = story
       this.log = this.story.log ?? []
       this.seat = table.seats.find((seat) => seat.person !== null && seat.person === this.person)?.seat ?? null
-      this.index = at === null ? this.axis.last : this.axis.indexOf(at)
+      this.index = number === null ? this.axis.last : this.axis.indexOf(number)
       if (this.seat !== null) void this.readLog()
       await this.show(false)
       if (table.status === 'over' || table.outcome) await this.analyse()
@@ -115,14 +116,34 @@ export class Replay {
   }
 
   private async analyse(): Promise<void> {
-    let told = await api.analysis(this.id, this.key)
-    if (told.state === 'none' && this.knows) told = await api.analyse(this.id).catch(() => told)
-    this.analysis = told
-    if (told.state === 'waiting' && !this.left)
+    let analysis = await api.analysis(this.id, this.key)
+    if (analysis.state === 'none' && this.knows && !isOffline(this.id))
+      analysis = await api.analyse(this.id).catch(() => analysis)
+    this.analysis = analysis
+    if (analysis.state === 'waiting' && !this.left)
       this.poll = setTimeout(() => void this.analyse().catch(() => undefined), AGAIN)
   }
 
-  // --- where the needle stands
+  /** Whether this browser may begin an analysis. It takes minutes of computing, so it begins only on request. */
+  get mayAnalyse(): boolean {
+    return isOffline(this.id) && this.analysis?.state === 'none'
+  }
+
+  get mayStop(): boolean {
+    return isOffline(this.id) && this.analysis?.state === 'waiting'
+  }
+
+  async beginAnalysis(): Promise<void> {
+    this.analysis = await api.analyse(this.id)
+    await this.analyse()
+  }
+
+  async stopAnalysis(): Promise<void> {
+    clearTimeout(this.poll)
+    this.analysis = await api.stopAnalysis(this.id)
+  }
+
+  // --- the needle
 
   private keyOf(index: number): string {
     return `${this.seat}/${this.axis.steps[index]?.number}`
@@ -135,13 +156,21 @@ export class Replay {
     void this.show(false)
   }
 
+  /** Goes to the first step of a round. */
+  goToRound(round: number): void {
+    const index = this.axis.steps.findIndex((step) => step.round === round)
+    if (index < 0) return
+    this.pause()
+    this.go(index)
+  }
+
   async on(): Promise<void> {
     if (this.index >= this.axis.last) return
     this.index += 1
     await this.show(true)
   }
 
-  /** The log as the seat knows it; if it cannot be read, the one that is there stays. */
+  /** The log as the seat knows it; if it cannot be loaded, the current one stays. */
   private async readLog(): Promise<void> {
     const { seat } = this
     const story = await api.story(this.id, this.key, seat, language.name).catch(() => null)
@@ -157,35 +186,35 @@ export class Replay {
   private async show(moving: boolean): Promise<void> {
     const { index } = this
     const key = this.keyOf(index)
-    if (!this.kept.has(key)) {
-      // One after another: whoever drags the needle far asks for the last place only.
+    if (!this.cache.has(key)) {
+      // Requests run one after another: dragging the needle far loads the last position only.
       this.asking = this.asking.then(() => (this.keyOf(this.index) === key ? this.fetch(index) : undefined))
       await this.asking
     }
-    const found = this.kept.get(key)
-    if (!found || this.keyOf(this.index) !== key) return
-    this.fresh = moving ? found.feed : []
-    this.shown = found
+    const position = this.cache.get(key)
+    if (!position || this.keyOf(this.index) !== key) return
+    this.fresh = moving ? position.feed : []
+    this.shown = position
     this.problem = ''
     const ahead = Math.min(index + TOGETHER / 2, this.axis.last)
-    if (moving && !this.kept.has(this.keyOf(ahead))) this.asking = this.asking.then(() => this.fetch(ahead))
+    if (moving && !this.cache.has(this.keyOf(ahead))) this.asking = this.asking.then(() => this.fetch(ahead))
   }
 
   private async fetch(index: number): Promise<void> {
     const first = this.axis.steps[index]
-    if (first === undefined || this.kept.has(this.keyOf(index))) return
+    if (first === undefined || this.cache.has(this.keyOf(index))) return
     const { seat } = this
     const shown = new Set(this.axis.steps.map((step) => step.number))
-    // The answers before it are told with it.
+    // The events of skipped entries belong to this step.
     const all = this.story?.steps ?? []
     let from = all.indexOf(first)
     while (from > 0 && !shown.has(all[from - 1]?.number ?? 0) && all.indexOf(first) - from < TOGETHER - 1) from -= 1
     try {
       let before: Event[] = []
-      for (const one of await api.walk(this.id, all[from]?.number ?? first.number, TOGETHER, seat, this.key)) {
-        before = [...before, ...one.feed]
-        if (!shown.has(one.number)) continue
-        this.kept.set(`${seat}/${one.number}`, { ...one, feed: before })
+      for (const step of await api.walk(this.id, all[from]?.number ?? first.number, TOGETHER, seat, this.key)) {
+        before = [...before, ...step.feed]
+        if (!shown.has(step.number)) continue
+        this.cache.set(`${seat}/${step.number}`, { ...step, feed: before })
         before = []
       }
     } catch (error) {
@@ -212,8 +241,8 @@ export class Replay {
     if (this.playing) this.wait()
   }
 
-  /** What was told step by step has been read: it goes on. */
-  told(): void {
+  /** The narration has been read: playback goes on. */
+  finishNarration(): void {
     this.read = this.shown?.number ?? 0
     if (this.playing) this.wait()
   }
@@ -226,6 +255,6 @@ export class Replay {
   private async next(): Promise<void> {
     await this.on()
     if (this.index >= this.axis.last) this.pause()
-    else if (this.playing && !this.telling) this.wait()
+    else if (this.playing && !this.narration) this.wait()
   }
 }

@@ -7,12 +7,13 @@ import { Replay } from './replay.svelte'
 
 const STEPS = 30
 const step = (index: number): ReplayStepInfo => ({
-  number: 2 * index + 1, // every other row was taken back
+  number: 2 * index + 1, // every other entry was undone
   round: 1 + Math.floor(index / 10),
   turn: index,
   seat: index % 2,
   scores: [index, 0],
   changes: true,
+  last: 0,
 })
 const view = (seat: number | null) => ({ game: 'weather-island', seat, seats: [] }) as unknown as View
 const table = {
@@ -27,17 +28,17 @@ const table = {
   outcome: null,
 } as unknown as TableInfo
 
-// A game in which what row 9 brought is told step by step.
+// A game in which entry 9 is narrated step by step.
 vi.mock('../../games', () => ({
   load: () =>
     Promise.resolve({
-      face: { Telling: 'telling', tells: (events: Event[]) => events.some(({ number }) => number === 9) },
+      face: { Narration: 'telling', narrates: (events: Event[]) => events.some(({ number }) => number === 9) },
       words: null,
-      tongue: {},
+      naming: {},
     }),
 }))
 
-/** What the server was asked for: from which row, with whose eyes. */
+/** The requests: from which entry, from which seat. */
 let asked: [number, number | null][] = []
 
 beforeEach(() => {
@@ -54,11 +55,11 @@ beforeEach(() => {
   vi.spyOn(api, 'walk').mockImplementation((_, first, count, seat) => {
     asked.push([first, seat])
     const from = (first - 1) / 2
-    const told = Array.from({ length: Math.min(count, STEPS - from) }, (_, n): ReplayPosition => {
+    const positions = Array.from({ length: Math.min(count, STEPS - from) }, (_, n): ReplayPosition => {
       const { number } = step(from + n)
       return { number, view: view(seat), feed: [{ number, name: 'chose' } as Event] }
     })
-    return Promise.resolve(told)
+    return Promise.resolve(positions)
   })
 })
 afterEach(() => {
@@ -66,23 +67,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Whatever was promised has come. */
+/** All promises are settled. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-async function entered(at: number | null, person: string | null = 'ada') {
+async function entered(number: number | null, person: string | null = 'ada') {
   const replay = new Replay('x', person)
-  await replay.enter(at)
+  await replay.enter(number)
   return replay
 }
 
-test('it opens at the position of the link, or at the end, with one’s own eyes', async () => {
+test('a replay opens at the position of the link, or at the end, as the player’s own seat sees it', async () => {
   const linked = await entered(24)
   expect([linked.index, linked.shown?.number, linked.seat, linked.knows]).toEqual([11, 23, 0, true])
   const ended = await entered(null, 'eve')
   expect([ended.index, ended.seat, ended.knows]).toEqual([STEPS - 1, null, false])
 })
 
-test('what is gone through forwards moves, what is jumped to does not', async () => {
+test('a step forward is animated, a jump is not', async () => {
   const replay = await entered(1)
   await replay.on()
   expect([replay.index, replay.fresh.length]).toEqual([1, 1])
@@ -94,7 +95,7 @@ test('what is gone through forwards moves, what is jumped to does not', async ()
   expect(replay.shown?.number).toBe(1)
 })
 
-test('what changes nothing on the table is no step, but is told with the next one', async () => {
+test('an entry that changes nothing on the table is no step; the next step shows its events', async () => {
   const idle = (index: number) => index % 3 === 1
   vi.mocked(api.story).mockResolvedValue({
     steps: Array.from({ length: STEPS }, (_, n) => ({ ...step(n), changes: !idle(n) })),
@@ -143,7 +144,7 @@ test('positions are asked for some at a time, and once', async () => {
   expect(replay.shown?.view.seat).toBeNull()
 })
 
-test('whoever drags the needle far is shown where it ends', async () => {
+test('dragging the needle far loads only the last position', async () => {
   const replay = await entered(1)
   for (let index = 9; index < 26; index++) replay.go(index)
   await settled()
@@ -151,7 +152,7 @@ test('whoever drags the needle far is shown where it ends', async () => {
   expect(asked.length).toBeLessThan(5)
 })
 
-test('it plays by itself to the end, as fast as it is told, and begins again from there', async () => {
+test('playback runs to the end at the chosen speed, and begins again from there', async () => {
   const replay = await entered(1)
   replay.play()
   await vi.advanceTimersByTimeAsync(800)
@@ -173,14 +174,14 @@ test('it plays by itself to the end, as fast as it is told, and begins again fro
   expect(replay.playing).toBe(false)
 })
 
-test('what is told step by step is read before it goes on', async () => {
+test('playback waits until a narration has been read', async () => {
   const replay = await entered(1)
   replay.setSpeed(8)
   replay.play()
   await vi.advanceTimersByTimeAsync(5000)
-  expect([replay.shown?.number, replay.playing, replay.telling]).toEqual([9, true, 'telling'])
-  replay.told()
-  expect(replay.telling).toBeNull()
+  expect([replay.shown?.number, replay.playing, replay.narration]).toEqual([9, true, 'telling'])
+  replay.finishNarration()
+  expect(replay.narration).toBeNull()
   await vi.advanceTimersByTimeAsync(200)
   expect(replay.shown?.number).toBe(11)
   replay.leave()

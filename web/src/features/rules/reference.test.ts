@@ -1,7 +1,7 @@
 import type { Reference } from '../../api/generated'
 import { flushSync, mount, tick, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
-import { about, plain, rulebook } from './book'
+import { about, brief, plain, rulebook } from './book'
 import Panel from './Panel.svelte'
 import RuleLink from './RuleLink.svelte'
 import { rules } from './rules.svelte'
@@ -58,7 +58,7 @@ const book: Reference = {
 afterEach(() => {
   rules.close()
   rules.book = null
-  rules.at = ''
+  rules.paragraphId = ''
   rules.past = []
   vi.unstubAllGlobals()
 })
@@ -74,8 +74,23 @@ test('a code, a place and a sign find their paragraph, the most particular first
   expect(about(book, 'challenge', 'any')).toBe('')
 })
 
+test('a question says the first sentences of its rule', () => {
+  const saying = (lines: string[][], kind: 'text' | 'list' = 'text') => {
+    const chapters = [
+      { id: 'a', title: 'A', part: '', paragraphs: [{ ...paragraph('publish', '', ''), blocks: [{ kind, lines }] }] },
+    ]
+    return brief({ ...book, chapters }, 'question', 'publish')
+  }
+  expect(brief(book, 'question', 'publish')).toBe('A published paper removes the lock.')
+  expect(brief(book, 'question', 'unknown')).toBe('')
+  expect(saying([['Pay 1. You choose a row. Then:'], ['more']])).toBe('Pay 1. You choose a row.')
+  expect(saying([['a list']], 'list')).toBe('')
+  const long = 'A sentence of some forty letters stands here. '
+  expect(saying([[long.repeat(6)]])).toBe(long.repeat(3).trim())
+})
+
 test('words find what they are about, titles before texts, variants last', () => {
-  expect(search(book, 'lock').map((one) => one.id)).toEqual(['locks', 'publish', 'havoc'])
+  expect(search(book, 'lock').map((paragraph) => paragraph.id)).toEqual(['locks', 'publish', 'havoc'])
   expect(search(book, 'how do I publish a paper')[0]?.id).toBe('publish')
   expect(search(book, 'W36')).toEqual([])
   expect(search(book, 'xyzzy')).toEqual([])
@@ -87,9 +102,9 @@ test('a word with a wrong, missing or swapped letter finds what was meant', () =
   expect(search(book, 'lok')).toEqual([])
 })
 
-test('what was found is shown with the words around it', () => {
-  const [found] = search(book, 'lock').slice(1)
-  expect(found && excerpt(book, found, 'lock')).toBe('A published paper removes the lock.')
+test('a match is shown with the words around it', () => {
+  const [match] = search(book, 'lock').slice(1)
+  expect(match && excerpt(book, match, 'lock')).toBe('A published paper removes the lock.')
   const long = paragraph(
     'long',
     'Long',
@@ -100,7 +115,7 @@ test('what was found is shown with the words around it', () => {
   expect(shown.length).toBeLessThan(150)
 })
 
-test('pages are those of the rulebook they are cited from', () => {
+test('a citation leads to the page of its own rulebook', () => {
   expect(rulebook(book, 'p.17')).toBe('the rulebook')
   expect(rulebook(book, 'solo p.3')).toBe('the solo rulebook')
   expect(plain(['See ', { text: 'papers', to: 'publish' }, ' ', { symbol: 'lock' }, '.'])).toBe('See papers.')
@@ -117,7 +132,7 @@ test('a link opens the rules beside the table, where one follows them and goes b
   const button = document.querySelector('button')
   button?.focus()
   button?.click()
-  await vi.waitFor(() => expect(rules.at).toBe('locks'))
+  await vi.waitFor(() => expect(rules.paragraphId).toBe('locks'))
   const panel = mount(Panel, { target: document.body })
   flushSync()
   await tick()

@@ -3,47 +3,47 @@ import { api } from '../../api/http'
 import { language } from '../../i18n/language.svelte'
 import { about, paragraphs, type Kind } from './book'
 
-const kept = new Map<string, Promise<Reference>>()
+const books = new Map<string, Promise<Reference>>()
 
-/** The rules of a game with an edition's figures; asked for once. */
+/** The rules of a game with an edition's values; loaded once. */
 export function bookOf(game: string, edition = ''): Promise<Reference> {
   const key = `${language.name} ${game} ${edition}`
-  let found = kept.get(key)
-  if (!found) {
-    found = api.reference(game, language.name, edition)
-    // An edition nobody keeps any more: then ours.
-    if (edition) found = found.catch(() => api.reference(game, language.name))
-    found.catch(() => kept.delete(key))
-    kept.set(key, found)
+  let loading = books.get(key)
+  if (!loading) {
+    loading = api.reference(game, language.name, edition)
+    // The edition is no longer stored: use the published one.
+    if (edition) loading = loading.catch(() => api.reference(game, language.name))
+    loading.catch(() => books.delete(key))
+    books.set(key, loading)
   }
-  return found
+  return loading
 }
 
-/** The rules beside the table: which game's, whether they are open, and where. */
+/** The rules beside the table: the game, whether they are open, and the paragraph. */
 class Rules {
   game = $state('')
   opened = $state(false)
   book = $state.raw<Reference | null>(null)
   problem = $state('')
-  /** The paragraph that is shown; nothing: the contents. */
-  at = $state('')
+  /** The paragraph that is shown; empty: the contents. */
+  paragraphId = $state('')
   past = $state.raw<readonly string[]>([])
   private edition = ''
   private spoken = ''
   private opener: HTMLElement | null = null
 
-  /** Which game is on the table. */
+  /** The game at the table. */
   use(game: string, edition: string): void {
     if (game === this.game && edition === this.edition && language.name === this.spoken) return
     this.game = game
     this.edition = edition
     this.spoken = language.name
     this.book = null
-    this.at = ''
+    this.paragraphId = ''
     this.past = []
   }
 
-  /** Open them where something is explained, or at their contents. */
+  /** Opens the rules at a paragraph, or at the contents. */
   async show(kind?: Kind, code = ''): Promise<void> {
     const from = document.activeElement
     if (!this.opened) this.opener = from instanceof HTMLElement ? from : null
@@ -58,16 +58,16 @@ class Rules {
     if (kind) this.go(about(this.book, kind, code))
   }
 
-  /** To another paragraph; a way back is kept. */
+  /** Goes to another paragraph and remembers the way back. */
   go(id: string): void {
-    if (id === this.at || (id && !this.book?.chapters.length)) return
-    if (id && this.book && !paragraphs(this.book).some((one) => one.id === id)) return
-    this.past = [...this.past, this.at]
-    this.at = id
+    if (id === this.paragraphId || (id && !this.book?.chapters.length)) return
+    if (id && this.book && !paragraphs(this.book).some((paragraph) => paragraph.id === id)) return
+    this.past = [...this.past, this.paragraphId]
+    this.paragraphId = id
   }
 
   back(): void {
-    this.at = this.past.at(-1) ?? ''
+    this.paragraphId = this.past.at(-1) ?? ''
     this.past = this.past.slice(0, -1)
   }
 

@@ -1,36 +1,75 @@
-import { api, Refused } from '../../api/http'
+import { answersInstead, hasServer, isOffline, OFFLINE_PERSON } from '../../api/backend'
+import { api, ApiError, Unreachable } from '../../api/http'
 import { unsubscribe } from '../../api/push'
-import type { Person, SignedIn } from '../../api/generated'
-import { forgetPerson, isKnown, know, knownPerson } from '../../api/kept'
+import { passkeySignIn } from '../../api/passkeys'
+import type { Person, PersonChanges, SignedIn } from '../../api/generated'
+import { forgetPerson, isKnown, rememberPerson, knownPerson } from '../../api/storage'
 import { settings } from './settings.svelte'
 
-/** Who plays in this browser. */
+/** The id of a learner who has not said a name yet. */
+const UNNAMED = 'stormtable.unnamed'
+
+/** The person who plays in this browser. */
 class Session {
+  private unnamed = $state(localStorage.getItem(UNNAMED))
   person = $state<Person | null>(null)
-  /** Until the server has said who it is. */
+  /** True until the server has answered who it is. */
   asking = $state(true)
-  /** A recovery code that was just given, to be shown once. */
+  /** A new recovery code, shown once. */
   recovery = $state<string | null>(null)
+  /** Whether the person of this browser has entered a name. */
+  named = $derived(this.person !== null && this.person.id !== this.unnamed)
   private started: Promise<void> | null = null
 
   start(): Promise<void> {
     return (this.started ??= this.ask())
   }
 
-  /** Who it is, once the server has said so: whoever is quicker than it is not asked for a name they have. */
+  /** The id of the person at a table. At a table of this browser it is an id that the server does not know. */
+  idAt(table: string): string | null {
+    return isOffline(table) ? OFFLINE_PERSON : (this.person?.id ?? null)
+  }
+
+  /** Waits for the server and returns the person; null if they have no name yet, so that the page asks for one. */
   async known(): Promise<Person | null> {
     await this.start()
-    return this.person
+    return this.named ? this.person : null
+  }
+
+  /** The person, or a new one without a name: a learner is not asked for one. */
+  async learner(name: string): Promise<Person> {
+    await this.start()
+    if (this.person) return this.person
+    const person = await this.playAs(name)
+    this.unnamed = person.id
+    localStorage.setItem(UNNAMED, person.id)
+    return person
+  }
+
+  /** Makes sure that the server knows the learner, unless this browser answers requests at `path` by itself. */
+  async learnerFor(path: string, name: string): Promise<void> {
+    if (!hasServer()) return
+    try {
+      await this.learner(name)
+    } catch (error) {
+      if (!(error instanceof Unreachable) || !(await answersInstead(path))) throw error
+    }
+  }
+
+  /** Gives this browser's player a name: creates a person, or renames a learner who had no name. */
+  async takeName(name: string): Promise<void> {
+    if (this.person) await this.rename(name)
+    else await this.playAs(name)
   }
 
   private async ask(): Promise<void> {
-    // Whose browser it was last is taken for granted meanwhile: on a bad line the server takes its time to say so.
+    // Meanwhile, assume the last person of this browser: on a slow connection the answer takes time.
     this.person = knownPerson()
     if (this.person) this.asking = false
     try {
       if (isKnown()) this.entered({ person: await api.me(), token: null, recovery: null })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       if (error.status === 401) {
         await unsubscribe()
         await this.forget()
@@ -54,29 +93,49 @@ class Session {
     this.entered(await api.recover(code))
   }
 
-  async signOut(everywhere = false): Promise<void> {
+  async signOut(): Promise<void> {
     await unsubscribe()
-    if (everywhere) await api.unsubscribe()
-    await (everywhere ? api.signOutEverywhere() : api.signOut())
+    await api.signOut()
     await this.forget()
   }
 
-  /** Nothing of theirs stays in this browser. */
+  /** Deletes everything of this person from the browser. */
   private async forget(): Promise<void> {
     this.person = null
     this.recovery = null
     await forgetPerson()
   }
 
+  /** Deletes the account, and everything of this person from the browser. */
+  async deleteAccount(): Promise<void> {
+    await unsubscribe()
+    await api.forgetMe()
+    await this.forget()
+  }
+
+  async change(changes: PersonChanges): Promise<void> {
+    this.person = await api.change(changes)
+  }
+
+  /** Signs in with a passkey; returns false if the person cancelled. */
+  async signInByPasskey(): Promise<boolean> {
+    const signed = await passkeySignIn()
+    if (signed) this.entered(signed)
+    return signed !== null
+  }
+
   async rename(name: string): Promise<void> {
     this.person = await api.change({ name })
+    this.unnamed = null
+    localStorage.removeItem(UNNAMED)
+    void rememberPerson(this.person)
   }
 
   async makeAccount(login: string, password: string): Promise<void> {
     this.person = await api.makeAccount(login, password)
   }
 
-  /** The old recovery code is void then; the new one is shown. */
+  /** The old recovery code is void; show the new one. */
   async changePassword(old: string | null, now: string): Promise<void> {
     this.recovery = (await api.changePassword(old, now)).recovery
     if (this.person) this.person = { ...this.person, recovered: false }
@@ -87,12 +146,12 @@ class Session {
   }
 
   private entered({ person, recovery }: SignedIn): void {
-    // What was for somebody else is not told to whoever is here now.
+    // Do not show one person's messages to another.
     const before = knownPerson()
     if (before && before.id !== person.id) void unsubscribe()
     this.person = person
     this.recovery = recovery
-    void know(person)
+    void rememberPerson(person)
     settings.adopt(person.settings)
   }
 }

@@ -1,4 +1,4 @@
-/** The place of our page that a pasted link leads to; null where the text is no such link. */
+/** The path in our page of a pasted link; null if the text is no such link. */
 export function positionIn(text: string, origin: string): string | null {
   try {
     const url = new URL(text.trim())

@@ -1,79 +1,157 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Replay } from '../replay/replay.svelte'
 import { api } from '../../api/http'
-import type { LineResult, PlayoutResult } from '../../api/generated'
+import type { LineResult, Study as Stored, StudyChange } from '../../api/generated'
 import { positionIn } from './position'
-import { Study, summed } from './study.svelte'
+import { Study } from './study.svelte'
 
-const outlook = (won: number[], scores: number[]): PlayoutResult => ({ bot: 'greedy', games: 1, won, scores })
-const replay = { id: 'x', game: null, printed: null, key: '', step: { number: 7 } } as unknown as Replay
-const branch = (plays: string[]): LineResult => ({
-  seat: 0,
-  ends: '',
-  update: { view: null, decision: null, plays } as never,
+const steps = [1, 4, 6].map((number) => ({ number }))
+const replayAt = (index: number) => {
+  const replay = {
+    id: 'x',
+    game: null,
+    printed: null,
+    view: null,
+    key: '',
+    knows: true,
+    index,
+    axis: { steps },
+    go: (to: number) => (replay.index = to),
+    pause: () => undefined,
+  }
+  return replay as unknown as Replay & { index: number }
+}
+const branch = { seat: 0, ends: '', played: '', update: { view: null, decision: null } } as unknown as LineResult
+const stored = (more: Partial<Stored> = {}): Stored => ({
+  id: 's',
+  table: 'x',
+  name: 'n',
+  number: 1,
+  owner: 'ada',
+  owner_name: 'Ada',
+  plays: true,
+  writes: true,
+  shared: false,
+  live: false,
+  shown: '',
+  nodes: [],
+  annotations: [],
+  ...more,
 })
+const node = (id: number, parent: number, begin: number, notation: string) => ({
+  id,
+  parent,
+  begin,
+  seat: 0,
+  notation,
+  text: [],
+})
+
+/** A server that records what it receives. */
+function served() {
+  const sent: StudyChange[] = []
+  let now = stored()
+  vi.spyOn(api, 'line').mockResolvedValue(branch)
+  vi.spyOn(api, 'studyPosition').mockResolvedValue(branch)
+  vi.spyOn(api, 'studyAt').mockResolvedValue(null)
+  const begin = vi.spyOn(api, 'beginStudy').mockImplementation(() => Promise.resolve(now))
+  vi.spyOn(api, 'changeStudy').mockImplementation((_id, changes) => {
+    sent.push(...changes)
+    for (const { kind, position = '', notation = '', node: id } of changes) {
+      const parent = position.startsWith('n') ? Number(position.slice(1)) : 0
+      const nodes =
+        kind === 'play'
+          ? [...now.nodes, node(now.nodes.length + 1, parent, parent ? 4 : Number(position), notation)]
+          : kind === 'delete'
+            ? now.nodes.filter((move) => move.id !== id)
+            : kind === 'restore'
+              ? [...now.nodes, node(id ?? 0, 0, 4, 'bid 1')]
+              : now.nodes
+      now = { ...now, number: now.number + 1, nodes }
+    }
+    return Promise.resolve(now)
+  })
+  return { sent, begin }
+}
 
 afterEach(() => vi.restoreAllMocks())
 
-test('games are added up', () => {
-  expect(summed(null, outlook([1, 0], [50, 40]))).toEqual(outlook([1, 0], [50, 40]))
-  expect(summed(outlook([1, 0], [50, 40]), outlook([0.5, 0.5], [30, 30]))).toEqual({
-    bot: 'greedy',
-    games: 2,
-    won: [1.5, 0.5],
-    scores: [80, 70],
-  })
-})
-
-test('two lines grow apart from one position, and are weighed by the same games', async () => {
-  vi.spyOn(api, 'line').mockImplementation((_id, _number, plays) => Promise.resolve(branch(plays)))
-  const weighed: [string, number][] = []
-  vi.spyOn(api, 'weigh').mockImplementation((_id, _number, plays, first) => {
-    weighed.push([plays.join(), first])
-    return Promise.resolve(outlook([1, 0], [10, 5]))
-  })
-  const study = new Study(replay)
-  await study.open(7)
-  expect(study.differing()).toEqual([0])
-  await study.add({ notation: 'bid 1' }, 'Bid 1')
-  await study.add({ notation: 'work' }, 'Work')
-  await study.back()
-  study.turnTo(1)
-  await study.add({ notation: 'bid 4' }, 'Bid 4')
-  expect(study.lines.map((line) => [line.plays, line.said])).toEqual([
-    [['bid 1'], ['Bid 1']],
-    [['bid 4'], ['Bid 4']],
+test('a study begins with the first change, and a played move is shown', async () => {
+  const { sent, begin } = served()
+  const study = new Study(replayAt(1), 'ada')
+  await study.enter()
+  expect(begin).not.toHaveBeenCalled()
+  await study.play('bid 1')
+  expect(begin).toHaveBeenCalledOnce()
+  expect([study.node, study.name]).toEqual([1, 'n1'])
+  await study.play('work')
+  expect(sent.map(({ position, notation }) => [position, notation])).toEqual([
+    ['4', 'bid 1'],
+    ['n1', 'work'],
   ])
-  await study.weigh()
-  expect(study.lines.map((line) => line.outlook?.games)).toEqual([8, 8])
-  expect(weighed.slice(0, 4)).toEqual([
-    ['bid 1', 0],
-    ['bid 4', 0],
-    ['bid 1', 1],
-    ['bid 4', 1],
-  ])
-  await study.back()
-  expect(study.lines.map((line) => line.outlook?.games ?? 0)).toEqual([8, 0])
+  expect(study.end).toEqual({ number: 4, plays: ['bid 1', 'work'] })
 })
 
-test('what is refused is told, and the line stays as it was', async () => {
-  vi.spyOn(api, 'line').mockResolvedValueOnce(branch([])).mockRejectedValueOnce(new Error('no'))
-  const study = new Study(replay)
-  await study.open(7)
-  await study.add({ notation: 'bid 99' }, 'Bid 99')
-  expect([study.problem, study.line.plays, study.busy]).toEqual(['no', [], false])
+test('a deleted move can be brought back', async () => {
+  const { sent } = served()
+  const study = new Study(replayAt(1), 'ada')
+  await study.enter()
+  await study.play('bid 1')
+  await study.remove()
+  expect([study.node, study.replay.index, study.course.nodes.length]).toEqual([0, 1, 0])
+  await study.undo()
+  expect([study.node, study.course.nodes.length]).toEqual([1, 1])
+  expect(sent.map(({ kind }) => kind)).toEqual(['play', 'delete', 'restore'])
+  await study.undo()
+  expect(sent).toHaveLength(3)
 })
 
-test('nobody is asked about a position that is being left', async () => {
-  vi.spyOn(api, 'line').mockImplementation((_id, _number, plays) => Promise.resolve(branch(plays)))
-  const study = new Study(replay)
-  expect(study.busy).toBe(true)
-  await study.open(7)
-  expect(study.busy).toBe(false)
-  const opened = study.open(3)
-  expect(study.busy).toBe(true)
-  await opened
-  expect(study.busy).toBe(true)
+test('the same mark again removes it; another tone replaces it', async () => {
+  const { sent } = served()
+  const study = new Study(replayAt(1), 'ada')
+  await study.enter()
+  const arrow = { kind: 'arrow', tone: 1, place: 'a', to: 'b', text: '' } as const
+  study.stored = stored({ annotations: [{ position: '4', person: 'ada', by: 'Ada', note: '', marks: [arrow] }] })
+  await study.mark({ ...arrow, tone: 2 })
+  await study.mark({ ...arrow, to: 'c' })
+  expect(sent.map(({ marks }) => marks?.length)).toEqual([1, 1])
+  study.stored = stored({
+    number: 9,
+    annotations: [{ position: '4', person: 'ada', by: 'Ada', note: '', marks: [arrow] }],
+  })
+  await study.mark(arrow)
+  expect(sent.at(-1)?.marks).toEqual([])
+})
+
+test('a follower sees what the owner shows, until they look elsewhere', async () => {
+  served()
+  const shown = stored({ owner: 'bob', shared: true, live: true, shown: '6', plays: false })
+  let tell: (study: Stored) => void = () => undefined
+  const read = vi.spyOn(api, 'readStudy')
+  read.mockResolvedValueOnce(shown)
+  read.mockImplementation(() => new Promise((resolve) => (tell = resolve)))
+  const study = new Study(replayAt(0), 'ada', 's')
+  await study.enter()
+  expect(study.replay.index).toBe(2)
+  tell({ ...shown, number: 2, shown: '4' })
+  await vi.waitFor(() => expect(study.replay.index).toBe(1))
+  study.step('back')
+  expect(study.following).toBe(false)
+  tell({ ...shown, number: 3, shown: '6' })
+  await vi.waitFor(() => expect(study.stored?.number).toBe(3))
+  expect(study.replay.index).toBe(0)
+  study.followAgain()
+  expect(study.replay.index).toBe(2)
+  study.leave()
+})
+
+test('a refused play shows its reason', async () => {
+  served()
+  vi.spyOn(api, 'changeStudy').mockRejectedValue(new Error('no'))
+  const study = new Study(replayAt(1), 'ada')
+  await study.enter()
+  await study.play('bid 99')
+  expect([study.problem, study.node, study.busy]).toEqual(['no', 0, false])
 })
 
 test('a link to a position is known by its address', () => {

@@ -20,10 +20,29 @@ const option: Option = {
   next: '',
 }
 
-test('an option that is warned of twice for the same reason is shown with both', () => {
+test('an option of a detailed verb says its detail, and no other option', () => {
+  const shownFor = (verb: string) => {
+    const table = {
+      choice: { chosen: null },
+      commands: { busy: false },
+      game: { face: { detailed: new Set(['send']) } },
+      speech: { option: () => 'To wreck', plain: (parts: string[]) => parts.join('') },
+    } as unknown as TableStore
+    const detail = ['converter 2 → 3 points, holds 1']
+    const props = { option: { ...option, warnings: [], verb, detail }, table }
+    const shown = mount(OptionButton, { target: document.body, props })
+    const { textContent } = document.body
+    void unmount(shown)
+    return textContent
+  }
+  expect(shownFor('send')).toContain('holds 1')
+  expect(shownFor('fund')).not.toContain('holds 1')
+})
+
+test('an option with two warnings for the same reason shows both', () => {
   const table = {
     choice: { chosen: null },
-    busy: false,
+    commands: { busy: false },
     speech: { option: () => 'receive funding', reason: () => 'a Voucher is lost' },
   } as unknown as TableStore
   const shown = mount(OptionButton, { target: document.body, props: { option, table } })

@@ -27,7 +27,7 @@ const option = (notation: string, code: number, more: Partial<Option> = {}): Opt
 describe('keys', () => {
   const bots = [1, 2, 10, 12].map((slot, index) => option(`construct ${slot}`, index, { args: { slot } }))
   const words = [option('extend', 8), option('end', 9)]
-  const row = { title: 'construct', chips: bots.map((one) => ({ option: one, text: String(one.args['slot']) })) }
+  const row = { title: 'construct', chips: bots.map((bot) => ({ option: bot, text: String(bot.args['slot']) })) }
 
   test('a digit chooses the chip that prints it, and no option in words', () => {
     const keys = keysOf(blocksOf([...words, ...bots], [row]))
@@ -39,7 +39,7 @@ describe('keys', () => {
     ])
   })
 
-  test('without numbered chips the options in words are numbered as they are listed', () => {
+  test('without numbered chips the options in words are numbered in list order', () => {
     const keys = keysOf(blocksOf(words, []))
     expect([...keys].map(([key, [meant]]) => [key, meant?.notation])).toEqual([
       ['1', 'extend'],
@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(digits.read('7', 9100, keys, null)).toBeUndefined()
   })
 
-  test('of two chips with the same number the next one comes', () => {
+  test('a key that two chips share chooses the next one', () => {
     const [first, second] = [option('construct 3', 1), option('initiative 3', 2)]
     const keys = new Map([['3', [first, second]]])
     const digits = new Digits()
@@ -85,18 +85,25 @@ describe('prices at a glance', () => {
     cost: { pay: [], choice: false, exchange: false, due, due_exchange: true },
   })
 
-  test('a place that needs an exchange tells its Vouchers, and the others that they need none', () => {
-    expect([...tagsByPlace([free, dear])]).toEqual([
-      ['government/rain/1', { text: '✓', good: true }],
-      ['government/rain/2', { text: '⇄2', good: false }],
+  const own = option('bot-to rain-3', 3, {
+    places: ['government/rain/3'],
+    cost: { pay: [], choice: false, exchange: false, due: [{ what: 'part', type: 'red', amount: 1 }] },
+  })
+
+  test('a place that needs an exchange shows its Vouchers, and the others show that they need none', () => {
+    expect([...tagsByPlace([free, dear, own])]).toEqual([
+      ['government/rain/1', { text: '✓', good: true, word: 'free' }],
+      ['government/rain/2', { text: '⇄2', good: false, sign: 'v-any' }],
+      ['government/rain/3', { text: '✓', good: true, word: 'yours' }],
     ])
   })
 
-  test('where all are free nothing is told', () => {
-    expect(tagsOf([free, option('end', 3)]).size).toBe(0)
+  test('a space for a Bot always has its price, free spaces for a Scientist have none', () => {
+    expect(tagsOf([free, option('end', 3)]).get(free)?.text).toBe('✓')
+    expect(tagsOf([option('move lab left', 5)]).size).toBe(0)
   })
 
-  test('a space of the Supply tells its fee', () => {
+  test('a space of the Supply shows its fee', () => {
     const paid = option('move supply 3', 4, {
       cost: { pay: [], choice: false, exchange: false, due: [{ what: 'voucher', type: 'any', amount: 1 }] },
     })

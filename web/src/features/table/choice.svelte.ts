@@ -1,51 +1,84 @@
 import { api } from '../../api/http'
-import type { Decision, Hint, Notice, Option, Refusal } from '../../api/generated'
-import { optionsAt } from '../../games/options'
+import type { Approach, Decision, Hint, Notice, Option, Payment, Refusal } from '../../api/generated'
+import { hasWays, isDrawn, optionsAt } from '../../games/options'
 import { settings } from '../settings/settings.svelte'
 import type { TableStore } from './table.svelte'
 
-/** What a seat is about to answer, and what it was told about that: all of it is gone with the next question. */
+/** The choice that a seat is about to play, and the messages about it. The next question clears everything. */
 export class Choice {
-  /** How many questions were asked here: another one is another list, though it have the same options. */
+  /** Counts the questions: a new question is a new list, even with the same options. */
   questions = $state(0)
   chosen = $state.raw<Option | null>(null)
   hovered = $state.raw<Option | null>(null)
   shown = $derived(this.chosen ?? this.hovered)
-  /** Several options of the place that was pressed. */
+  /** The options of the pressed place, if it has several. */
   menu = $state.raw<{ place: string; options: Option[] } | null>(null)
-  /** What is told beside the question: why something was not done. */
+  /** The message beside the question: why a move was not played. */
   note = $state('')
   refused = $state.raw<Refusal | null>(null)
+  /** The pressed Goal that the player has not met. */
+  goal = $state('')
   hint = $state.raw<Hint | null>(null)
-  /** The list of reasons why not, and the box to ask for more, are open. */
+  /** The way to what was asked for last; `way` is null if there is none. */
+  approach = $state.raw<{ words: string; way: Approach | null } | null>(null)
+  /** Whether the list of refused options, with its question field, is open. */
   asking = $state(false)
   answer = $state.raw<{ words: string; notice: Notice | null } | null>(null)
 
   constructor(private readonly table: TableStore) {}
 
+  /** The index of the chosen way to pay; 0 is the proposed one. */
+  way = $state(0)
+  /** The chosen way to pay, if the question is a payment. */
+  payment = $derived.by((): Payment | null => {
+    const { decision } = this.table
+    return hasWays(decision) && !this.menu && !this.singly ? (decision.ways[this.way] ?? null) : null
+  })
+  /** Whether the player answers payments step by step. */
+  singly = $state(false)
+
   // --- choosing
 
-  /** A place of the board was pressed: choose its option, or ask which. */
+  /** Handles a press on a place: chooses its option, or asks which one. */
   press(place: string): void {
-    const found = optionsAt(this.table.decision, place)
-    const [first] = found
+    const options = optionsAt(this.table.decision, place)
+    const [first] = options
     this.menu = null
     this.clearMessages()
-    if (found.length === 1 && first) this.choose(first)
-    else if (found.length) this.menu = { place, options: found }
+    if (options.length === 1 && first) this.choose(first)
+    else if (options.length) this.menu = { place, options: options }
   }
 
-  /** Choose an option, so that what it does is seen; chosen again it is played. */
+  /** Chooses an option to show its effects; a second choice plays it. What was drawn has none, and can be undone. */
   choose(option: Option): void {
     this.menu = null
     this.dismiss()
-    if (settings.kept.onePress || this.chosen?.code === option.code) void this.table.play(option)
+    if (settings.values.onePress || isDrawn(option) || this.chosen?.code === option.code)
+      void this.table.commands.play(option)
     else this.chosen = option
   }
 
+  /** Chooses an option by keys: shows its effects without playing it. */
+  show(option: Option): void {
+    this.menu = null
+    this.dismiss()
+    this.chosen = option
+  }
+
+  /** Chooses a way to pay; a second choice pays. */
+  chooseWay(way: number): void {
+    this.dismiss()
+    if (this.way === way) void this.pay()
+    else this.way = way
+  }
+
+  async pay(): Promise<void> {
+    if (this.payment) await this.table.commands.playAll(this.payment.plays)
+  }
+
   /**
-   * What points at an option shows what it does. A finger points at nothing: it presses, and what moved under it meanwhile would take
-   * the press away.
+   * Shows the effects of the hovered option. Touch has no hover: a finger presses, and an element that moved under it
+   * would take the press.
    */
   point(option: Option, event: PointerEvent | FocusEvent): void {
     const pointed =
@@ -64,35 +97,39 @@ export class Choice {
     this.dismiss()
   }
 
-  /** Another question: what was chosen before it is no longer there to be played. */
+  /** Clears the choice for a new question. */
   turn(): void {
     this.questions += 1
+    this.way = 0
+    this.singly = false
     this.chosen = this.hovered = this.menu = null
   }
 
-  /** Another position. */
+  /** Resets everything for a new position. */
   reset(): void {
     const { note } = this
     this.turn()
     this.dismiss()
-    // Why something was not played is told after the position that was in its way.
+    // The reason of a refused move appears after the position that caused it.
     this.note = note
   }
 
-  /** Others did something while this seat was asked: what it has chosen stays chosen. */
+  /** Keeps the choice when others act while this seat has a question. */
   carryOver(decision: Decision | null): void {
-    const same = (option: Option | null) => decision?.options.find((one) => one.notation === option?.notation) ?? null
+    const same = (option: Option | null) =>
+      decision?.options.find((candidate) => candidate.notation === option?.notation) ?? null
     this.chosen = same(this.chosen)
     this.hovered = same(this.hovered)
     this.menu = this.menu && { ...this.menu, options: optionsAt(decision, this.menu.place) }
   }
 
-  // --- being told
+  // --- messages
 
-  /** Something was pressed that cannot be had now: its reason is told. */
-  whyNot(place: string): void {
+  /** Shows why the pressed place has no option; `goal`: the unmet Goal that lies there. */
+  whyNot(place: string, goal = ''): void {
     this.clearMessages()
     this.refused = this.table.refusals.find((refusal) => refusal.places.includes(place)) ?? null
+    if (!this.refused && this.canHint) this.goal = goal
   }
 
   tell(note: string): void {
@@ -101,16 +138,26 @@ export class Choice {
   }
 
   clearMessages(): void {
-    this.note = ''
+    this.note = this.goal = ''
     this.refused = null
   }
 
-  /** Whatever was told is read. */
+  /** Dismisses the messages. */
   dismiss(): void {
     this.clearMessages()
     this.hint = null
     this.answer = null
+    this.approach = null
     this.asking = false
+  }
+
+  /** Searches for the cheapest way to an option that is out of reach. */
+  async askWay(words: string): Promise<void> {
+    const { id, seat } = this.table
+    if (seat === null) return
+    await this.table.attempt(async () => {
+      this.approach = { words, way: (await api.way(id, seat, words)).way }
+    })
   }
 
   async ask(words: string): Promise<void> {
@@ -122,9 +169,11 @@ export class Choice {
     })
   }
 
-  /** Whether a hint is offered: the server refuses them in rated games and tournaments. */
+  /** Whether a hint is offered: the server refuses them in rated games and tournaments, and what is drawn is no choice. */
   get canHint(): boolean {
-    return this.table.decision !== null && this.table.plan.trying === null && this.table.table?.hints !== false
+    const { decision, plan, table } = this.table
+    const [first] = decision?.options ?? []
+    return first !== undefined && !isDrawn(first) && plan.trying === null && table?.hints !== false
   }
 
   async askHint(): Promise<void> {
@@ -134,12 +183,12 @@ export class Choice {
       this.chosen = this.offered(guide.expected)
       return
     }
-    this.table.busy = true
+    this.table.commands.busy = true
     await this.table.attempt(async () => {
       this.hint = await api.hint(id, seat)
       this.chosen = this.offered(this.hint.notation) ?? this.chosen
     })
-    this.table.busy = false
+    this.table.commands.busy = false
   }
 
   private offered(notation: string): Option | null {

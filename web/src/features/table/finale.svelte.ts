@@ -3,17 +3,17 @@ import { settings } from '../settings/settings.svelte'
 import { stepsOf, type ScoringStep } from './finale'
 import type { TableStore } from './table.svelte'
 
-/** Milliseconds from one step of the counting to the next. */
+/** Milliseconds per counting step. */
 const STEP = 1900
 
 const NO_SCORING: Scoring = { final: [], points: () => null }
 
-/** The final scoring of a table: counted step by step when the game ends, at once for whoever comes later. */
+/** The final scoring of a table: counted step by step when the game ends, at once for visitors who come later. */
 export class Finale {
-  /** How many steps have been counted. */
+  /** The number of counted steps. */
   counted = $state(0)
   playing = $state(false)
-  /** The board is shown instead. */
+  /** Whether the player looks at the board instead. */
   aside = $state(false)
 
   private readonly table: TableStore
@@ -26,14 +26,14 @@ export class Finale {
     return outcome ? stepsOf(outcome, this.scoring.final) : []
   })
   readonly done = $derived(this.counted >= this.steps.length)
-  /** The step that is shown: the last one that was counted. */
+  /** The last counted step. */
   readonly current = $derived(this.steps[Math.min(this.counted, this.steps.length) - 1] ?? null)
 
   constructor(table: TableStore) {
     this.table = table
   }
 
-  /** The table has a new position. */
+  /** Reacts to a new position. */
   observe(): void {
     if (!this.table.view) return
     if (!this.table.over) this.live = true
@@ -42,7 +42,7 @@ export class Finale {
     if (this.table.over) this.live = false
   }
 
-  /** The keys of the counting; whether this is one of them. */
+  /** Handles the keys of the counting; returns whether this was one of them. */
   key(name: string): boolean {
     if (name === 'ArrowRight') this.step(1)
     else if (name === 'ArrowLeft') this.step(-1)
@@ -65,7 +65,7 @@ export class Finale {
     this.counted = this.steps.length
   }
 
-  /** One step on or back, by hand. */
+  /** Steps forward or back. */
   step(by: 1 | -1): void {
     this.stop()
     this.counted = Math.max(1, Math.min(this.steps.length, this.counted + by))
@@ -92,7 +92,7 @@ export class Finale {
         if (this.done) this.stop()
         else this.schedule()
       },
-      settings.kept.motion === 'fast' ? STEP / 2 : STEP,
+      settings.values.motion === 'fast' ? STEP / 2 : STEP,
     )
   }
 }

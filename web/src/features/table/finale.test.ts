@@ -45,7 +45,7 @@ for (const [name, scoring] of [
     expect(sums).toEqual(outcome.scores)
   })
 
-test('sources of the game come first, the largest at the front; those of the end follow as they are counted', () => {
+test('sources during the game come first, largest first; final sources follow in counting order', () => {
   expect(sourcesOf(outcome, machineScoring.final)).toEqual(['papers', 'prototypes', 'goals'])
 })
 
@@ -59,7 +59,7 @@ test('the differences by source add up to the margin', () => {
   expect(rivals({ ...outcome, places: [1] }, 0)).toBeNull()
 })
 
-test('points that were taken back do not count', () => {
+test('undone points do not count', () => {
   const events = [
     event(1, 'cp', { amount: 5, source: 'papers' }),
     event(2, 'cp', { amount: 3, source: 'papers' }),
@@ -71,7 +71,7 @@ test('points that were taken back do not count', () => {
   expect(pointsByRound(events, 1, 2, machineScoring)).toEqual([[0, 5, 7]])
 })
 
-test('what raised the Target is summed up by reason', () => {
+test('increases of the Target are summed by reason', () => {
   const raise = (amount: number, reason: string) => event(1, 'target', { amount, reason }, 1, null)
   expect(raisedBy([raise(30, 'setup'), raise(2, 'havoc'), raise(3, 'havoc')], machineScoring)).toEqual([
     ['setup', 30],
@@ -79,11 +79,12 @@ test('what raised the Target is summed up by reason', () => {
   ])
 })
 
-test('labels that would lie on one another are pushed apart, within the chart', () => {
+test('overlapping labels are pushed apart, within the chart', () => {
   expect(apart([50, 50, 10], 10)).toEqual([50, 60, 10])
   expect(apart([100, 100], 10)).toEqual([90, 100])
 })
 
 test('a scale has at most thirteen ticks', () => {
   for (const most of [1, 9, 55, 120, 800]) expect(ticks(most).length).toBeLessThanOrEqual(13)
+  expect(ticks(53, 5)).toEqual([0, 20, 40])
 })

@@ -6,23 +6,23 @@ import { byPlace } from '../replay/axis'
 export interface Segment {
   source: string
   points: number
-  /** It is counted at the end of the game. */
+  /** Whether it counts at the end of the game. */
   final: boolean
 }
 export interface Lane {
   seat: number
   segments: Segment[]
 }
-/** The scoring step by step: the first shows what the game brought, each later one counts a source. */
+/** The scoring step by step: the first step shows the points from the game, each later step counts a source. */
 export interface ScoringStep {
-  /** Empty: all that was scored during the game. */
+  /** Empty: all points scored during the game. */
   source: string
-  /** What each seat gets in this step, and its total after it. */
+  /** The points of each seat in this step, and its total after it. */
   points: number[]
   totals: number[]
 }
 
-/** The events that stand: what was taken back does not count. */
+/** The events that were not undone. */
 export function standing(events: readonly Event[]): Event[] {
   const valid: Event[] = []
   for (const event of events) {
@@ -35,7 +35,7 @@ export function standing(events: readonly Event[]): Event[] {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** All sources somebody scored from: those of the game in the order of their size, then those of the end as they are counted. */
+/** All sources of points: those of the game by size, then those of the end in counting order. */
 export function sourcesOf({ sources }: Outcome, final: readonly string[]): string[] {
   const total = (source: string) => sumOf(sources.map((of) => of[source] ?? 0))
   const all = [...new Set(sources.flatMap((of) => Object.keys(of)))].filter((source) =>
@@ -97,7 +97,7 @@ export function targetByRound(events: readonly Event[], rounds: number, scoring:
   return line.map((points) => (total += points))
 }
 
-/** Labels at these heights, in percent, pushed apart so that none lies on another; in the order given. */
+/** Labels at these heights, in percent, moved apart so that none overlaps; in the given order. */
 export function apart(heights: readonly number[], gap: number): number[] {
   const order = heights.map((_, index) => index).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))
   const moved = [...heights]
@@ -109,7 +109,7 @@ export function apart(heights: readonly number[], gap: number): number[] {
   return moved.map((height) => height - over)
 }
 
-/** What raised the value to beat, by reason, largest first. */
+/** The increases of the value to beat, by reason, largest first. */
 export function raisedBy(events: readonly Event[], scoring: Scoring): [string, number][] {
   const reasons = new Map<string, number>()
   for (const event of standing(events)) {
@@ -119,7 +119,7 @@ export function raisedBy(events: readonly Event[], scoring: Scoring): [string, n
   return [...reasons].filter(([, points]) => points).sort(([, a], [, b]) => b - a)
 }
 
-/** By how much one seat is ahead of another, source by source; the differences add up to the margin. */
+/** A seat's lead over another, by source; the differences add up to the margin. */
 export function differences({ sources }: Outcome, seat: number, other: number): [string, number][] {
   const names = new Set([...Object.keys(sources[seat] ?? {}), ...Object.keys(sources[other] ?? {})])
   return [...names]
@@ -128,15 +128,15 @@ export function differences({ sources }: Outcome, seat: number, other: number): 
     .sort(([, a], [, b]) => b - a)
 }
 
-/** The winner, and the seat to compare it with: one's own, or the second. */
+/** The winner, and the seat to compare it with: the viewer's, or the second. */
 export function rivals(outcome: Outcome, own: number | null): [number, number] | null {
   const [first, second] = byPlace(outcome.places)
   if (first === undefined || second === undefined) return null
   return [first, own !== null && own !== first ? own : second]
 }
 
-/** A round number for each tick of a scale that reaches `most`. */
-export function ticks(most: number): number[] {
-  const apart = [1, 2, 5, 10, 20, 50, 100].find((size) => most / size <= 12) ?? 200
+/** A round number for each tick of a scale up to `most`. */
+export function ticks(most: number, count = 12): number[] {
+  const apart = [1, 2, 5, 10, 20, 50, 100].find((size) => most / size <= count) ?? 200
   return Array.from({ length: Math.floor(most / apart) + 1 }, (_, index) => index * apart)
 }

@@ -20,6 +20,10 @@ export function reveal(places: readonly string[]): void {
   for (const drawing of drawings.reverse()) drawing?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The place that was pressed, if any. */
+/** The pressed place, if any. */
 export const placeOf = ({ target }: Event): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset['place'] : undefined
+
+/** The pressed Goal that its player has not met, as the game names it; '': none. */
+export const goalOf = ({ target }: Event): string =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-goal]')?.dataset['goal']) || ''

@@ -2,28 +2,28 @@ import { api } from '../../api/http'
 import type { PlannedMoves, Update } from '../../api/generated'
 import type { TableStore } from './table.svelte'
 
-/** A seat's next turn, tried on a private copy while others move, kept, and offered when the turn comes. */
+/** A seat's planned moves: the player tries them in a private copy and saves them; the page offers them on the turn. */
 export class Planning {
-  /** What was tried, and where that leads. */
+  /** The moves tried so far, and where they lead. */
   trying = $state.raw<{ plays: string[]; update: Update } | null>(null)
-  kept = $state.raw<PlannedMoves | null>(null)
+  saved = $state.raw<PlannedMoves | null>(null)
 
   constructor(private readonly table: TableStore) {}
 
-  /** The kept plan, while there is a question to play it at. */
+  /** The saved plan, while there is a question to play it at. */
   get offered(): PlannedMoves | null {
-    return this.table.decision && !this.trying ? this.kept : null
+    return this.table.decision && !this.trying ? this.saved : null
   }
 
   async start(): Promise<void> {
     const { id, seat } = this.table
     if (seat === null) return
-    const kept = await api.plan(id, seat).catch(() => null)
-    await this.try(kept?.plays ?? [])
+    const saved = await api.plan(id, seat).catch(() => null)
+    await this.try(saved?.plays ?? [])
     if (!this.trying) await this.try([])
   }
 
-  /** Try these answers, from where the table stands. */
+  /** Tries these answers from the current position. */
   async try(plays: string[]): Promise<boolean> {
     const { id, seat } = this.table
     if (seat === null) return false
@@ -33,7 +33,7 @@ export class Planning {
     })
   }
 
-  /** Try more answers, and the first way to pay for them if `thenPay`. */
+  /** Tries more answers; `thenPay` adds the first payment. */
   async tryOn(notations: readonly string[], thenPay: boolean): Promise<void> {
     await this.try([...(this.trying?.plays ?? []), ...notations])
     const proposed = this.trying?.update.decision
@@ -55,27 +55,27 @@ export class Planning {
     const plays = this.trying?.plays
     if (seat === null || !plays) return
     await this.table.attempt(async () => {
-      this.kept = await api.keepPlan(id, seat, plays)
+      this.saved = await api.keepPlan(id, seat, plays)
       this.trying = null
     })
   }
 
-  /** Another position: whoever is asked now is offered what was kept. */
+  /** A new position: offer the saved plan if this seat is asked. */
   async offer(asked: boolean): Promise<void> {
     const { id, seat } = this.table
-    const found = asked && seat !== null ? await api.plan(id, seat).catch(() => null) : null
-    this.kept = found?.plays.length ? found : null
+    const planned = asked && seat !== null ? await api.plan(id, seat).catch(() => null) : null
+    this.saved = planned?.plays.length ? planned : null
   }
 
-  async playKept(): Promise<void> {
-    const plays = this.kept?.still ?? []
+  async playSaved(): Promise<void> {
+    const plays = this.saved?.still ?? []
     await this.drop()
-    await this.table.playAll(plays)
+    await this.table.commands.playAll(plays)
   }
 
   async drop(): Promise<void> {
     const { id, seat } = this.table
-    this.kept = null
+    this.saved = null
     if (seat !== null) await api.keepPlan(id, seat, []).catch(() => undefined)
   }
 }

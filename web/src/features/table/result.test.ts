@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { load, type Printed } from '../../games'
-import { api, Refused, Unreachable } from '../../api/http'
+import { api, ApiError, Unreachable } from '../../api/http'
 import Rules from '../rules/Rules.svelte'
-import type { Update } from '../../api/generated'
+import type { TableUpdate, Update } from '../../api/generated'
 import { TableStore } from './table.svelte'
-import { Speech } from '../../i18n/speech'
+import { TableText } from '../../i18n/table-text'
 import ScoreBars from '../replay/ScoreBars.svelte'
 import TurnControls from './TurnControls.svelte'
 
@@ -14,10 +14,10 @@ const golden = '../tests/protocol/golden'
 const read = <T>(path: string) => JSON.parse(readFileSync(`${golden}/${path}.json`, 'utf8')) as T
 afterEach(() => vi.restoreAllMocks())
 
-test('a game alone shows its Target, and no place', async () => {
+test('a solo game shows its Target, and no rank', async () => {
   const { view } = read<Update>('solo-finished')
-  const { words, tongue } = await load(view.game)
-  const speech = new Speech(view.game, words, tongue, view, read<Printed>('printed/weather-machine-1'))
+  const { words, naming } = await load(view.game)
+  const speech = new TableText(view.game, words, naming, view, read<Printed>('printed/weather-machine-1'))
   const { outcome } = view
   if (!outcome) throw new Error('it is not over')
   render(ScoreBars, { outcome: { ...outcome, places: [2] }, view, speech })
@@ -32,7 +32,7 @@ test('a table without hints offers none', () => {
   const offers = (hints: boolean) => {
     document.body.replaceChildren()
     table.table = { hints } as never
-    Object.assign(table, { told: { null: { number: 1, update: update } } })
+    table['received'].add({ seat: null, number: 1, update } as TableUpdate)
     render(TurnControls, { table })
     return screen.queryByRole('button', { name: 'Hint' }) !== null
   }
@@ -40,12 +40,12 @@ test('a table without hints offers none', () => {
   expect(offers(false)).toBe(false)
 })
 
-test('rules that do not arrive are not said to be missing', async () => {
+test('the page does not call rules missing if they only failed to load', async () => {
   vi.spyOn(api, 'reference').mockRejectedValue(new Unreachable())
   const { unmount } = render(Rules, { game: 'weather-machine' })
   expect(await screen.findByRole('heading', { name: 'The rules cannot be loaded now' })).toBeTruthy()
   unmount()
-  vi.spyOn(api, 'reference').mockRejectedValue(new Refused(404, 'not_found', 'there is no such game', ''))
+  vi.spyOn(api, 'reference').mockRejectedValue(new ApiError(404, 'not_found', 'there is no such game', ''))
   render(Rules, { game: 'no-game' })
   expect(await screen.findByRole('heading', { name: 'There are no such rules' })).toBeTruthy()
 })

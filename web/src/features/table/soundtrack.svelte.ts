@@ -1,13 +1,13 @@
 import { untrack } from 'svelte'
 import type { Event } from '../../api/generated'
-import { PAID, raised, type Cue } from '../../ui/sound/palette'
-import { SoundPlayer, type Note } from '../../ui/sound/player'
+import { PAID, raised, type Cue } from '../../sound/palette'
+import { SoundPlayer, type Note } from '../../sound/player'
 import { settings } from '../settings/settings.svelte'
 import type { TableStore } from './table.svelte'
 
 /** Milliseconds between the sounds of one update. */
 const APART = 90
-/** Of a long update only its last sounds are played. */
+/** A long update plays only its last sounds. */
 const MOST_NOTES = 6
 
 /** How long a phone vibrates, in milliseconds. */
@@ -15,7 +15,7 @@ const TOUCH = { choose: [8], play: [14], refused: [20, 40, 20], 'your-turn': [30
   Record<Cue, number[]>
 >
 
-/** What an update sounds like: equal sounds in a row once, points as a rising scale. */
+/** The sounds of an update: consecutive equal sounds once, points as a rising scale. */
 export function notesOf(events: readonly Event[], cueOf: (event: Event) => Cue | null): Note[] {
   const notes: Note[] = []
   let last: Cue | null = null
@@ -32,14 +32,17 @@ export function notesOf(events: readonly Event[], cueOf: (event: Event) => Cue |
   return notes.slice(-MOST_NOTES).map((note, index) => ({ ...note, after: index * APART }))
 }
 
-/** Makes a table heard and felt. Call it while the table's page is set up. */
+/** Adds sound and vibration to a table. Call it while the table's page is set up. */
 export function playSoundtrack(table: TableStore): void {
-  const player = new SoundPlayer(() => settings.kept.sound)
+  const player = new SoundPlayer(
+    () => settings.values.sound,
+    () => table.game?.face.sounds ?? {},
+  )
 
   function sound(cue: Cue, after = 0): void {
     player.play([{ cue, after }])
     const pattern = TOUCH[cue as keyof typeof TOUCH]
-    if (pattern && settings.kept.vibration && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(pattern)
+    if (pattern && settings.values.vibration && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(pattern)
   }
 
   $effect(() => {
@@ -56,9 +59,9 @@ export function playSoundtrack(table: TableStore): void {
   $effect(() => {
     if (table.choice.chosen) untrack(() => sound('choose'))
   })
-  const sentMove = $derived(table.waiting?.id)
+  const sentMove = $derived(table.commands.waiting?.id)
   $effect(() => {
-    if (sentMove) untrack(() => sound(table.waiting?.kind === 'undo' ? 'undo' : 'play'))
+    if (sentMove) untrack(() => sound(table.commands.waiting?.kind === 'undo' ? 'undo' : 'play'))
   })
   $effect(() => {
     if (table.problem || table.choice.refused) untrack(() => sound('refused'))
@@ -72,10 +75,15 @@ export function playSoundtrack(table: TableStore): void {
     })
   })
 
+  $effect(() => {
+    const { notes } = table.show
+    untrack(() => player.play(notes))
+  })
+
   let wasMyTurn = true
   $effect(() => {
     const now = table.myTurn
-    if (now && !wasMyTurn) untrack(() => settings.kept.turnSound && sound('your-turn', 400))
+    if (now && !wasMyTurn) untrack(() => settings.values.turnSound && sound('your-turn', 400))
     wasMyTurn = now
   })
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Event } from '../../api/generated'
 import { cueOf as islandCue } from '../../games/weather-island/cues'
 import { cueOf as machineCue } from '../../games/weather-machine/cues'
-import { PAID } from '../../ui/sound/palette'
+import { PAID } from '../../sound/palette'
 import { notesOf } from './soundtrack.svelte'
 
 const event = (name: string, data: Event['data'] = {}) =>
   ({ name, data, seat: 0, places: [], number: 1 }) as unknown as Event
 
-test('points sound as a rising scale, and equal sounds in a row are heard once', () => {
+test('points sound as a rising scale, and consecutive equal sounds play once', () => {
   const notes = notesOf(
     [
       event('voucher', { amount: 1 }),
@@ -22,7 +22,7 @@ test('points sound as a rising scale, and equal sounds in a row are heard once',
   expect(notes[2]?.pitch).toBeGreaterThan(notes[1]?.pitch ?? 9)
 })
 
-test('what is paid sounds lower than what is gained', () => {
+test('a payment sounds lower than a gain', () => {
   expect(notesOf([event('voucher', { amount: -1 })], machineCue)[0]?.pitch).toBeCloseTo(PAID)
 })
 
@@ -33,7 +33,7 @@ test('each weather has its own sound, in both games', () => {
   }
 })
 
-test('a long update is heard by its last sounds, one after another', () => {
+test('a long update plays only its last sounds, one after another', () => {
   const names = ['moved', 'voucher', 'part', 'chemical', 'funding', 'bot_placed', 'cp', 'government_runs']
   const notes = notesOf(
     names.map((name) => event(name)),

@@ -1,92 +1,78 @@
 import { load, type Loaded, type Printed } from '../../games'
-import type { Row } from '../../games/board'
-import { api, Refused } from '../../api/http'
-import { newId, socketUrl, TableSocket, type Connection } from '../../api/socket'
+import type { OptionRow } from '../../games/board'
+import { api } from '../../api/http'
+import type { Connection } from '../../api/socket'
 import type {
   ClockState,
   Decision,
   Event,
-  SocketOut,
-  CommandKind,
-  Option,
   Refusal,
+  SocketOut,
   TableInfo,
   TableUpdate,
   Update,
   View,
 } from '../../api/generated'
-import { litPlaces } from '../../games/options'
+import { litPlaces, sameQuestion } from '../../games/options'
 import { withSeats } from '../../i18n/seats'
-import { Speech } from '../../i18n/speech'
-import { aloud, othersSince, withNews, withoutRepeats, type Entry } from '../../i18n/log'
-import { language } from '../../i18n/language.svelte'
+import { TableText } from '../../i18n/table-text'
+import { aloud, withoutRepeats, type Entry } from '../../i18n/log'
 import { Choice } from './choice.svelte'
-import { Company } from './company.svelte'
-import { dropMove, forgetTable, keepMove, keepPosition, move, position, type Move } from '../../api/kept'
+import { Commands, type Guiding } from './commands.svelte'
+import { TableConnection } from './connection.svelte'
+import { SeatUpdates } from './seat-updates.svelte'
+import { TableSocial } from './social.svelte'
+import { forgetTable, loadPosition, savePosition } from '../../api/storage'
+import { isOlder } from './newest'
+import { SeatNotes } from './notes.svelte'
 import { Planning } from './planning.svelte'
-import { settings } from '../settings/settings.svelte'
+import { TablePlayback } from './playback.svelte'
+import { TableShow } from './show.svelte'
 import { words } from '../../i18n/page'
 
-/** Whoever guides a learner: nothing else is played than what they wait for. */
-export interface Guiding {
-  readonly guiding: boolean
-  readonly expected: string
-  /** What of this is to be sent; null: something else is waited for, and that was said. */
-  allow(notations: readonly string[]): readonly string[] | null
-}
-
 /**
- * One table as this page knows it. Whoever holds several seats looks from one of them at a time; a spectator looks from none.
- * What may be done, what it costs and why not is the server's word alone.
+ * One table as this page knows it. A player with several seats looks from one seat at a time; a spectator looks from none.
+ * Only the server decides which options there are, what they cost and why others are refused.
  */
 export class TableStore {
   table = $state.raw<TableInfo | null>(null)
-  connection = $state<Connection>('connecting')
-  /** Why there is nothing to be seen here, if so. */
+  /** Why the page shows no table; empty if it shows one. */
   ended = $state('')
   printed = $state.raw<Printed | null>(null)
   game = $state.raw<Loaded | null>(null)
   clock = $state.raw<ClockState | null>(null)
-  /** When the clocks were told, by this browser's time. */
-  clockHeard = $state(0)
+  /** When the clocks arrived, in this browser's time. */
+  clockReceivedAt = $state(0)
 
-  /** The seats this person holds, and the one they look from. */
+  /** The seats of this person, and the one they look from. */
   seats = $state.raw<number[]>([])
   seat = $state<number | null>(null)
-  private told = $state.raw<Record<string, TableUpdate>>({})
-  private feeds = $state.raw<Record<string, Event[]>>({})
-  private logs = $state.raw<Record<string, Entry[]>>({})
-  /** What came with the latest update: to be shown moving. */
+  private readonly received = new SeatUpdates()
+  /** The events of the latest update, for animation. */
   fresh = $state.raw<Event[]>([])
-  /** When what is shown was told, while it is only what this browser has kept of it. */
-  keptAt = $state<number | null>(null)
-  /** What was done and is not answered yet. */
-  waiting = $state.raw<Move | null>(null)
-  /** The last event that was looked at, for "since you last looked". */
-  seen = $state(0)
-
-  busy = $state(false)
+  /** When this browser saved the shown position, if it comes from the cache; null: it comes from the server. */
+  cachedAt = $state<number | null>(null)
   problem = $state('')
+  /** What the rules say of the open question, in brief; empty after somebody's first game. */
+  rule = $state('')
   guide = $state.raw<Guiding | null>(null)
   readonly choice = new Choice(this)
   readonly plan = new Planning(this)
-  readonly company = new Company(this, () => this.socket)
+  readonly notes = new SeatNotes(this)
+  readonly playback = new TablePlayback(this)
+  readonly show = new TableShow(this)
+  readonly social = new TableSocial(this, () => this.link.socket)
+  readonly commands: Commands
+  private readonly link: TableConnection
 
-  private socket: TableSocket | null = null
   private gone = false
-  /** The seats of which only the end of the log was kept. */
-  private recalled = new Set<string>()
-  private waiters: { number: number; done: () => void }[] = []
-  /** What is being done, and what is being looked at meanwhile: neither is asked of a position that the other has changed. */
-  private doing: Promise<unknown> = Promise.resolve()
-  private readonly looks = new Set<Promise<unknown>>()
   private hearing: Promise<unknown> = Promise.resolve()
 
-  private current = $derived(this.told[String(this.seat)] ?? null)
+  private current = $derived(this.received.latest(this.seat))
   update = $derived<Update | null>(this.plan.trying?.update ?? this.current?.update ?? null)
   number = $derived(this.current?.number ?? 0)
   view = $derived<View | null>(this.update?.view ?? null)
-  /** Why a bot plays the seat this person looks from, if one does. */
+  /** Why a bot plays the current seat of this person, if one does. */
   away = $derived.by(() => {
     const mine = this.seat === null ? undefined : this.table?.seats[this.seat]
     if (!mine || this.table?.status !== 'running') return null
@@ -95,19 +81,17 @@ export class TableStore {
   decision = $derived<Decision | null>(this.away ? null : (this.update?.decision ?? null))
   refusals = $derived<Refusal[]>(this.update?.refusals ?? [])
   lit = $derived(litPlaces(this.decision))
-  events = $derived(this.feeds[String(this.seat)] ?? [])
+  events = $derived(this.received.events(this.seat))
   speech = $derived(
     this.view && this.printed && this.game
-      ? new Speech(this.view.game, this.game.words, this.game.tongue, this.view, this.printed)
+      ? new TableText(this.view.game, this.game.words, this.game.naming, this.view, this.printed)
       : null,
   )
   log = $derived<Entry[]>(
-    withSeats(withoutRepeats(this.logs[String(this.seat)] ?? []), this.table?.seat_changes ?? [], (seat) =>
+    withSeats(withoutRepeats(this.received.log(this.seat)), this.table?.seat_changes ?? [], (seat) =>
       this.playerName(seat),
     ),
   )
-  /** What others did since this seat last looked. */
-  since = $derived(othersSince(this.log, this.seat, this.seen))
   /** The latest finished deed or consequence, for screen readers. */
   announced = $derived.by(() => {
     const entry = this.log.findLast(({ kind, state }) => kind !== 'heading' && state === 'stands')
@@ -123,13 +107,24 @@ export class TableStore {
     readonly id: string,
     private readonly person: string | null,
     readonly invitation = '',
-  ) {}
+  ) {
+    this.commands = new Commands(this, person, () => this.link.socket)
+    this.link = new TableConnection(id, invitation, {
+      message: (message) => this.hear(message),
+      connection: (state, reason) => this.connected(state, reason),
+      sent: (move) => this.commands.sent(move),
+    })
+  }
+
+  get connection(): Connection {
+    return this.link.state
+  }
 
   private playerName(seat: number): string {
     return this.speech?.player(seat) ?? ''
   }
 
-  // --- coming and going
+  // --- entering and leaving
 
   async enter(): Promise<void> {
     if (!(await this.bringBack())) {
@@ -142,189 +137,141 @@ export class TableStore {
     }
     if (this.gone) return
     this.connect()
-    if (this.keptAt !== null && this.view) {
-      this.recall(String(this.seat), this.view.number)
-      this.turnTo()
-    }
-    await this.resume()
+    if (this.cachedAt !== null && this.view) this.turnTo()
+    await this.commands.resume()
   }
 
-  /** Lay the table as this browser last saw it; whether that still holds is told when there is a line. */
+  /** Restores the table as this browser last saw it; the server corrects it once connected. */
   private async bringBack(): Promise<boolean> {
-    const kept = this.person === null ? undefined : await position(this.person, this.id)
-    if (!kept) return false
+    const stored = this.person === null ? undefined : await loadPosition(this.person, this.id)
+    if (!stored) return false
     try {
-      this.game = await load(kept.info.game)
+      this.game = await load(stored.info.game)
     } catch {
       return false
     }
-    this.printed = kept.printed
-    this.table = kept.info
-    this.told = kept.told
-    ;({ feeds: this.feeds, logs: this.logs = {} } = kept)
-    this.recalled = new Set(Object.keys(kept.told))
-    this.keptAt = kept.at
+    this.printed = stored.printed
+    this.table = stored.info
+    this.received.restore(stored)
+    this.cachedAt = stored.savedAt
     return true
-  }
-
-  /** Go on with what this seat did before the page was loaded anew. */
-  private async resume(): Promise<void> {
-    const kept = this.person === null ? undefined : await move(this.person, this.id)
-    if (!kept || this.gone) return
-    if (kept.refused) {
-      this.choice.note = kept.refused
-      await dropMove(kept)
-    } else void this.alone(() => this.commit(kept))
   }
 
   leave(): void {
     this.gone = true
-    this.socket?.close()
-    this.socket = null
-  }
-
-  reconnectNow(): void {
-    this.socket?.reconnectNow()
-  }
-
-  suspectOffline(): void {
-    this.socket?.suspectOffline()
+    this.playback.stop()
+    this.show.end()
+    this.link.close()
   }
 
   private connect(): void {
-    this.socket?.close()
-    const held = this.table?.seats.filter((one) => one.person !== null && one.person === this.person) ?? []
-    this.seats = held.map((one) => one.seat)
+    this.seats = this.table ? this.mySeats(this.table) : []
     if (this.seat === null || !this.seats.includes(this.seat)) this.seat = this.seats[0] ?? null
-    this.socket = new TableSocket(
-      socketUrl(this.id),
-      this.seats,
-      {
-        message: (message) => this.hear(message),
-        connection: (state, reason) => this.connected(state, reason),
-        sent: (id) => this.sent(id),
-      },
-      this.invitation,
-      language.name,
-    )
-    this.socket.open()
+    this.link.open(this.seats)
   }
 
-  /** Read the log in the language that is spoken now. */
+  /** Reconnects to get the log in the current language. */
   speak(name: string): void {
-    if (this.socket && this.socket.language !== name) this.connect()
+    const { socket } = this.link
+    if (socket && socket.language !== name) this.connect()
   }
 
   private connected(state: Connection, reason: string): void {
-    this.connection = state
-    if (state === 'live') void this.company.catchUp()
+    if (state === 'live') void this.social.catchUp()
     if (state !== 'ended') return
     if (this.person !== null) void forgetTable(this.person, this.id)
-    if (this.keptAt === null) this.ended = reason || words('app.ended')
-    else void this.enterAnew()
+    if (this.cachedAt === null) this.ended = reason || words('app.ended')
+    else void this.reload()
   }
 
-  /** What was kept is no longer there for this person: perhaps there is something else to be seen. */
-  private async enterAnew(): Promise<void> {
-    this.keptAt = null
+  /** Drops the cached table, which this person can no longer see, and loads the table again. */
+  private async reload(): Promise<void> {
+    this.cachedAt = null
     this.table = this.game = this.printed = null
-    this.told = {}
-    this.feeds = {}
-    this.logs = {}
+    this.received.clear()
     if (this.person !== null) await forgetTable(this.person, this.id)
     await this.enter()
   }
 
   private hear(message: SocketOut): void {
-    if (message.type === 'welcome' || message.type === 'table') this.tableTold(message.table)
-    // One after another: while the first waits for the game to be loaded, the next does not overtake it.
+    if (message.type === 'welcome' || message.type === 'table') this.applyTable(message.table)
+    // Handle updates in order: a later one must not overtake one that waits for the game to load.
     else if (message.type === 'update')
       this.hearing = this.hearing
         .then(() => this.updated(message))
         .catch((error: Error) => (this.problem = error.message))
-    else if (message.type === 'presence' || message.type === 'chat') this.company.hear(message)
+    else if (message.type === 'presence' || message.type === 'chat') this.social.hear(message)
   }
 
-  tableTold(table: TableInfo): void {
-    const before = this.table
-    this.table = { ...before, ...table }
-    const mine = table.seats.filter((one) => one.person !== null && one.person === this.person).map((one) => one.seat)
-    // Seats were taken or left here: the hello named others.
-    if (mine.join() !== this.seats.join()) this.connect()
+  /** Applies what the server answered to a request, unless the socket has brought something newer meanwhile. */
+  applyAnswer(table: TableInfo): void {
+    if (!this.table || !isOlder(table, this.table)) this.applyTable(table)
   }
 
-  private async updated(told: TableUpdate): Promise<void> {
-    const key = String(told.seat)
-    const recalled = this.recalled.has(key)
-    if (!this.game || recalled) {
-      // Loaded once the game has begun: there is nothing printed before.
+  private applyTable(table: TableInfo): void {
+    this.table = { ...this.table, ...table }
+    // This person took or left a seat: reconnect, because the hello message named other seats.
+    if (this.mySeats(table).join() !== this.seats.join()) this.connect()
+  }
+
+  private mySeats(table: TableInfo): number[] {
+    return table.seats.filter(({ person }) => person !== null && person === this.person).map(({ seat }) => seat)
+  }
+
+  private async updated(message: TableUpdate): Promise<void> {
+    if (!this.game || this.received.isRecalled(message.seat)) {
+      // Load the printed values only once the game has begun: there are none before.
       const printing = api.printed(this.id, this.invitation).catch((error: Error) => {
-        if (this.printed) return this.printed // the line has gone again
+        if (this.printed) return this.printed // the connection was lost again
         throw error
       })
-      const [game, printed] = await Promise.all([load(told.update.view.game), printing])
+      const [game, printed] = await Promise.all([load(message.update.view.game), printing])
       this.game = game
       this.printed = printed
-      this.recalled.delete(key)
-      this.keptAt = null
+      this.cachedAt = null
     }
-    const asked = this.told[key]?.update.decision ?? null
-    const before = recalled ? [] : (this.feeds[key] ?? [])
-    const last = before.at(-1)?.number ?? 0
-    const news = told.update.feed.filter((event) => event.number > last)
-    if (!before.length) {
-      this.recall(key, told.update.view.number)
-      if (told.seat !== null) void this.company.bringOrders(told.seat)
-    }
-    this.feeds = { ...this.feeds, [key]: [...before, ...news] }
-    this.addNews(key, recalled, told)
-    this.told = { ...this.told, [key]: told }
-    this.tableTold(told.table)
-    this.clock = told.clock
-    this.clockHeard = Date.now()
-    if (told.seat === this.seat) {
-      this.fresh = before.length ? news : []
-      // What this seat has just played it has not chosen again, though it be asked the same.
-      if (!this.busy && sameQuestion(asked, told.update.decision)) this.choice.carryOver(told.update.decision)
+    const { before, isFirst, newEvents } = this.received.add(message)
+    if (isFirst && message.seat !== null) void this.social.bringOrders(message.seat)
+    this.applyTable(message.table)
+    this.clock = message.clock
+    this.clockReceivedAt = Date.now()
+    if (message.seat === this.seat) {
+      const { view, decision } = message.update
+      if (isFirst) this.playback.begin(view)
+      else this.playback.observe(before?.update.view ?? null, view)
+      if (!isFirst) this.show.observe(newEvents, view)
+      if (!this.playback.active) this.fresh = isFirst || this.show.active ? [] : newEvents
+      // After this seat's own move, drop the choice even if the next question is the same.
+      if (!this.commands.busy && sameQuestion(before?.update.decision ?? null, decision))
+        this.choice.carryOver(decision)
       else this.reset()
     }
     this.turnTo()
     this.persist()
-    const ready = this.waiters.filter((one) => one.number <= told.number)
-    this.waiters = this.waiters.filter((one) => one.number > told.number)
-    for (const one of ready) one.done()
+    this.commands.arrived(message.number)
   }
 
-  private addNews(key: string, recalled: boolean, { update: { log } }: TableUpdate): void {
-    if (!log) return
-    const before = recalled ? [] : (this.logs[key] ?? [])
-    this.logs = { ...this.logs, [key]: withNews(before, log) }
-  }
-
-  /** So that it is there at once the next time, line or not. */
+  /** Saves the position, so that the table opens at once the next time, even offline. */
   private persist(): void {
-    const { person, table, printed, told, feeds, logs } = this
-    if (person === null || !this.seats.length || !table || !printed || this.recalled.size) return
-    void keepPosition({ person, table: this.id, info: table, told, feeds, logs, printed, at: Date.now() })
+    const { person, table, printed } = this
+    const seats = this.received.toStore()
+    if (person === null || !this.seats.length || !table || !printed || !seats) return
+    void savePosition({ person, table: this.id, info: table, ...seats, printed, savedAt: Date.now() })
   }
 
-  /** A new position. */
+  /** Clears messages and choice for a new position. */
   private reset(): void {
     const asked = this.current?.update.decision != null
     this.problem = ''
     this.choice.reset()
     if (asked) this.plan.trying = null
-    void this.plan.offer(asked && this.keptAt === null)
+    void this.plan.offer(asked && this.cachedAt === null)
   }
 
-  /** Several seats at one keyboard: look from the one that is asked. */
+  /** Switches to the seat that has a question, if several share one keyboard. */
   private turnTo(): void {
-    const asks = (seat: number) => {
-      const update = this.told[String(seat)]?.update
-      return update?.decision != null || update?.view.confirm?.seat === seat
-    }
-    if (this.seat === null || asks(this.seat)) return
-    const next = this.seats.find(asks)
+    if (this.seat === null || this.received.asks(this.seat)) return
+    const next = this.seats.find((seat) => this.received.asks(seat))
     if (next !== undefined) this.look(next)
   }
 
@@ -332,139 +279,18 @@ export class TableStore {
     this.seat = seat
     this.fresh = []
     this.plan.trying = null
+    this.playback.finish()
+    this.show.end()
     this.reset()
   }
 
-  // --- since you last looked
-
-  private recall(key: string, number: number): void {
-    const kept = Number(localStorage.getItem(this.seenKey(key)))
-    if (key === String(this.seat)) this.seen = kept > 0 && kept <= number ? kept : number
-  }
-
-  lookedAt(): void {
-    this.seen = this.current?.update.view.number ?? this.seen
-    localStorage.setItem(this.seenKey(String(this.seat)), String(this.seen))
-  }
-
-  private seenKey(key: string): string {
-    return `stormtable.seen.${this.id}.${key}`
-  }
-
-  /** The options of a question that the game draws as signs. */
-  rows(decision: Decision): Row[] {
+  /** The rows of options that the game draws as signs. */
+  rows(decision: Decision): OptionRow[] {
     const { view, printed, game } = this
-    return (view && printed && game?.face.rows?.(decision, view, printed)) || []
+    return (view && printed && game?.face.rows?.(decision, view, printed, this.refusals)) || []
   }
 
-  // --- playing
-
-  /** Play an option, and pay for it in the way proposed unless the player wants to choose. */
-  async play(option: Option, payProposed = settings.kept.payProposed): Promise<void> {
-    await this.playAll([option.notation], payProposed && option.cost.choice)
-  }
-
-  /** Play several answers one after another: a way to pay, or a plan. */
-  async playAll(notations: readonly string[], thenPay = false): Promise<void> {
-    if (this.plan.trying) return this.plan.tryOn(notations, thenPay)
-    const guided = this.guide?.guiding ?? false
-    const allowed = guided ? this.guide?.allow(notations) : notations
-    if (!allowed) return
-    await this.alone(async () => {
-      for (const notation of allowed) if (!(await this.send('play', notation))) return false
-      const due = this.decision
-      const proposed = thenPay && !guided && due?.pays ? (due.ways[0]?.plays ?? []) : []
-      for (const notation of proposed) if (!(await this.send('play', notation))) return false
-      return true
-    })
-  }
-
-  undo = () => (this.plan.trying ? this.plan.stepBack() : this.alone(() => this.send('undo')))
-  redo = () => this.alone(() => this.send('redo'))
-  restart = () => (this.plan.trying ? this.plan.try([]) : this.alone(() => this.send('restart')))
-  confirm = () => this.alone(() => this.send('confirm'))
-
-  /** Nothing else is done meanwhile: what takes several steps is one thing to the player. */
-  private async alone(what: () => Promise<boolean>): Promise<boolean> {
-    if (this.busy) return false
-    this.busy = true
-    try {
-      await Promise.allSettled(this.looks)
-      const done = what()
-      this.doing = done.catch(() => undefined)
-      return await done
-    } finally {
-      this.busy = false
-    }
-  }
-
-  /** Done once the server has written it down and told what came of it. */
-  private async send(kind: CommandKind, notation = ''): Promise<boolean> {
-    if (this.seat === null || this.person === null) return false
-    const offered = kind !== 'play' || this.decision?.options.some((option) => option.notation === notation)
-    if (this.connection !== 'live' && !offered) {
-      this.choice.note = words('line.not_offered')
-      return false
-    }
-    const { person, id: table, seat, number } = this
-    return this.commit({ person, table, id: newId(), number, kind, seat, notation, sent: false, refused: '' })
-  }
-
-  /** It waits until it is answered, whatever happens to the line or to this page. */
-  private async commit(move: Move): Promise<boolean> {
-    if (!this.socket) return false
-    this.problem = ''
-    this.choice.clearMessages()
-    this.waiting = move
-    let code = ''
-    try {
-      const answered = this.socket.commit(move.id, move, move.sent)
-      if (this.connection !== 'live') void keepMove(move)
-      const ack = await answered
-      await this.reached(ack.number)
-      this.lookedAt()
-      return true
-    } catch (error) {
-      if (error instanceof Refused) code = error.code
-      // Another tab, or another player, was quicker: that is no mistake of theirs.
-      if (code === 'stale') this.choice.note = words('app.stale')
-      else if (code !== 'withdrawn') this.problem = (error as Error).message
-      return false
-    } finally {
-      this.waiting = null
-      // Whoever only left the page has still done it.
-      if (code !== 'left') void dropMove(move)
-    }
-  }
-
-  private sent(id: string): void {
-    if (this.waiting?.id !== id) return
-    this.waiting = { ...this.waiting, sent: true }
-    void keepMove(this.waiting)
-  }
-
-  /** What waits for the line is not to be done after all. */
-  takeBack(): void {
-    if (this.waiting && this.socket?.withdraw(this.waiting.id)) this.choice.unchoose()
-  }
-
-  private reached(number: number): Promise<void> {
-    if (this.number >= number) return Promise.resolve()
-    return new Promise((done) => this.waiters.push({ number, done }))
-  }
-
-  /** What would be after these answers, on a private copy; nothing is played or planned. */
-  async foresee(notations: string[]): Promise<Update> {
-    if (this.seat === null) throw new Error(words('app.spectator'))
-    const asked = this.decision
-    await this.doing
-    if (!sameQuestion(asked, this.decision)) throw new Error(words('app.answered'))
-    const looked = api.tryPlan(this.id, this.seat, [...(this.plan.trying?.plays ?? []), ...notations])
-    this.looks.add(looked)
-    return looked.finally(() => this.looks.delete(looked))
-  }
-
-  /** Do what may be refused, and say why it was; whether it was done. */
+  /** Runs a request that the server may refuse, and shows the reason; returns whether it succeeded. */
   async attempt(what: () => Promise<unknown> | undefined): Promise<boolean> {
     this.problem = ''
     try {
@@ -475,10 +301,4 @@ export class TableStore {
       return false
     }
   }
-}
-
-/** Whether a seat is still asked what it was asked before. */
-function sameQuestion(before: Decision | null, now: Decision | null): boolean {
-  if (!before || !now || before.question !== now.question) return false
-  return before.options.map((option) => option.notation).join() === now.options.map((option) => option.notation).join()
 }

@@ -4,7 +4,7 @@ export interface BoardLayout {
   pieces: Record<string, PieceLook>
 }
 
-export type Kind = 'hand' | 'row' | 'pile' | 'value' | 'seats'
+export type Kind = 'hand' | 'row' | 'pile' | 'value' | 'seats' | 'grid' | 'track' | 'table'
 
 export interface Area {
   name: string
@@ -14,6 +14,10 @@ export interface Area {
   /** Which place each piece is; empty: none. */
   place: string
   owner: 'own' | 'others' | 'all'
+  /** The cells in a row of a grid; 0: the grid is a list of rows. */
+  columns?: number
+  /** The number of spaces of a track. */
+  spaces?: number
 }
 
 export interface PieceLook {
@@ -21,7 +25,7 @@ export interface PieceLook {
   mark: string
 }
 
-/** A piece as it is drawn. `word` is null where nobody here knows what it is. */
+/** A drawn piece. `word` is null if the piece is hidden from this viewer. */
 export interface Piece {
   key: string
   word: string | null
@@ -29,9 +33,22 @@ export interface Piece {
 }
 
 /** One row of an area: of a seat, or the area's only one. */
-export interface Row {
+export interface PieceRow {
   seat: number | null
   pieces: Piece[]
+}
+
+/** A space of a track, with the seats of the markers on it; null is a marker without a seat. */
+export interface Space {
+  key: string
+  place: string
+  markers: (number | null)[]
+}
+
+/** A table of records: a heading for each key, and a row for each record. */
+export interface Records {
+  columns: string[]
+  rows: { key: string; place: string; cells: string[] }[]
 }
 
 type Board = Record<string, unknown>
@@ -56,7 +73,7 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /** The rows of an area for a viewer, with the place of each piece. */
-export function rowsOf(area: Area, board: Board, players: number, viewer: number | null): Row[] {
+export function rowsOf(area: Area, board: Board, players: number, viewer: number | null): PieceRow[] {
   const perSeat = area.path.includes('{seat}')
   const seats = perSeat ? Array.from({ length: players }, (_, seat) => seat) : [null]
   return seats
@@ -80,6 +97,69 @@ export function rowsOf(area: Area, board: Board, players: number, viewer: number
     })
 }
 
+/** The cells of a grid, row by row; an empty cell has no word. */
+export function gridOf(area: Area, board: Board): Piece[][] {
+  const value = valueOf(board, area.path)
+  const columns = area.columns ?? 0
+  const cells = entriesOf(value)
+  const rows = columns
+    ? Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+        cells.slice(row * columns, (row + 1) * columns),
+      )
+    : cells.map(([row, inner]) =>
+        entriesOf(inner).map(([column, cell]): [string, unknown] => [`${row}-${column}`, cell]),
+      )
+  return rows.map((row, number) =>
+    row.map(([key, cell], column): Piece => {
+      const word = cell === null ? null : isScalar(cell) ? String(cell) : wordOf(cell)
+      const place = area.place
+        .replaceAll('{key}', key)
+        .replaceAll('{row}', String(number))
+        .replaceAll('{column}', String(column))
+        .replaceAll('{piece}', word ?? '')
+      return { key, word, place }
+    }),
+  )
+}
+
+/** The spaces of a track. Its value is a number for each seat, or one number. */
+export function trackOf(area: Area, board: Board): Space[] {
+  const value = valueOf(board, area.path)
+  const markers: [number | null, number][] = Array.isArray(value)
+    ? value.map((space, seat) => [seat, Number(space)])
+    : [[null, Number(value)]]
+  return Array.from({ length: area.spaces ?? 0 }, (_, space) => ({
+    key: String(space),
+    place: area.place.replaceAll('{key}', String(space)),
+    markers: markers.filter(([, marked]) => marked === space).map(([seat]) => seat),
+  }))
+}
+
+/** The records of a list or a table. Records without a key have an empty cell there. */
+export function recordsOf(area: Area, board: Board): Records {
+  const records = entriesOf(valueOf(board, area.path))
+  const columns = [
+    ...new Set(records.flatMap(([, record]) => (isScalar(record) ? [''] : Object.keys(record as Board)))),
+  ]
+  const rows = records.map(([key, record]) => ({
+    key,
+    place: area.place.replaceAll('{key}', key),
+    cells: columns.map((column) => {
+      const cell = isScalar(record) ? record : (record as Board)[column]
+      return cell === undefined || cell === null ? '' : isScalar(cell) ? String(cell) : wordOf(cell)
+    }),
+  }))
+  return { columns, rows }
+}
+
+/** Every place that an area draws, so that a lit place needs no extra button. */
+export function placesOf(area: Area, board: Board, players: number, viewer: number | null): string[] {
+  if (area.kind === 'grid') return gridOf(area, board).flatMap((row) => row.map(({ place }) => place))
+  if (area.kind === 'track') return trackOf(area, board).map(({ place }) => place)
+  if (area.kind === 'table') return recordsOf(area, board).rows.map(({ place }) => place)
+  return rowsOf(area, board, players, viewer).flatMap((row) => row.pieces.map(({ place }) => place))
+}
+
 /** A piece with several properties, in words. */
 function wordOf(value: unknown): string {
   return entriesOf(value)
@@ -87,7 +167,7 @@ function wordOf(value: unknown): string {
     .join(' ')
 }
 
-/** An arrangement for a game that brings none: a list with one value a seat is a column, another list a row. */
+/** The default arrangement: a list with one value per seat is a column, any other list is a row. */
 export function arranged(board: Board, players: number): Area[] {
   return Object.entries(board).map(([name, value]): Area => {
     const bare = { name, place: '', owner: 'all' } as const
@@ -96,7 +176,7 @@ export function arranged(board: Board, players: number): Area[] {
   })
 }
 
-/** Areas in groups: columns of seats that follow one another make one table. */
+/** Groups areas: consecutive columns of seats make one table. */
 export function grouped(areas: readonly Area[]): Area[][] {
   const groups: Area[][] = []
   for (const area of areas) {

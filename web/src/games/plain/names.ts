@@ -1,6 +1,6 @@
 import { capital, fill, spoken } from '../../i18n/catalogue'
 import { language } from '../../i18n/language.svelte'
-import type { Section, Tongue } from '../../i18n/tongue'
+import type { Naming, Section } from '../../i18n/naming'
 import { words } from '../../i18n/page'
 
 /** A word of a game as its messages name it; of `reed-7` also by the pattern `reed-*`. */
@@ -17,8 +17,8 @@ export function areaName(game: string, area: string): string {
   return language.catalogue.template(game, 'area', area) ?? capital(spoken(area))
 }
 
-/** How a game from another package says its words: by its own messages. */
-export function plainTongue(game: string): Tongue {
+/** The texts of a game from another package: its own messages. */
+export function plainNaming(game: string): Naming {
   return {
     name: (word) => nameOf(game, word),
     describe({ view, names }) {
@@ -31,7 +31,7 @@ export function plainTongue(game: string): Tongue {
   }
 }
 
-/** What lies somewhere, in words; a list with one entry for each seat tells whose each is. */
+/** The contents of a place in words; a list with one entry per seat names the players. */
 function linesOf(game: string, value: unknown, names: readonly string[]): string[] {
   if (Array.isArray(value) && value.length === names.length)
     return value.map((entry, seat) => words('log.said', { who: names[seat], what: inWords(game, entry) }))

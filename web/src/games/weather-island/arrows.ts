@@ -1,4 +1,4 @@
-/** Arrow keys go from one lit place to the nearest in that direction. */
+/** Arrow keys go from a lit place to the nearest in that direction. */
 export function arrows(root: HTMLElement) {
   const STEP: Record<string, [number, number]> = {
     ArrowRight: [1, 0],

@@ -2,17 +2,19 @@ import { getContext, setContext } from 'svelte'
 import type { Option, View } from '../../api/generated'
 import type { Island, IslandPrinted } from './model'
 
-/** What every part of the board reads. */
+/** The context that every part of the board reads. */
 export interface Shared {
   readonly printed: IslandPrinted
   readonly view: View
   readonly island: Island
-  /** Whose board this is: a spectator looks from the first seat, and sees what all see. */
+  /** The viewer's seat: a spectator looks from the first seat and sees only public information. */
   readonly me: number
   readonly lit: ReadonlySet<string>
   readonly chosen: Option | null
   readonly quiet: boolean
   press(place: string): void
+  /** Shows the last storm again; undefined: there was none. */
+  readonly showLastStorm?: (() => void) | undefined
 }
 
 const KEY = Symbol('weather-island')

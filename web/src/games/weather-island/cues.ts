@@ -1,5 +1,11 @@
 import type { Event } from '../../api/generated'
-import type { Cue } from '../../ui/sound/palette'
+import { tick, type Cue, type Palette } from '../../sound/palette'
+
+/** The sounds that only this game has. */
+export const SOUNDS: Palette = {
+  dice: [tick(1200, 0, 0.3), tick(800, 60, 0.25), tick(1000, 130, 0.2), tick(700, 220, 0.15)],
+  shutter: [tick(500, 0, 0.35), tick(350, 30, 0.3)],
+}
 
 const CUES: Readonly<Record<string, Cue>> = {
   points: 'bell',
@@ -14,13 +20,13 @@ const CUES: Readonly<Record<string, Cue>> = {
   weather_went_crazy: 'worse',
   end: 'last-round',
 }
-const WEATHERS = new Set<Cue>(['rain', 'wind', 'sun', 'fog', 'snow'])
+export const WEATHER_CUES: ReadonlySet<Cue> = new Set<Cue>(['rain', 'wind', 'sun', 'fog', 'snow'])
 
-/** What an event sounds like. */
+/** The sound of an event. */
 export function cueOf(event: Event): Cue | null {
   if (event.name === 'weather') {
     const weather = String(event.data['weather']) as Cue
-    return WEATHERS.has(weather) ? weather : null
+    return WEATHER_CUES.has(weather) ? weather : null
   }
   return CUES[event.name] ?? null
 }

@@ -2,7 +2,7 @@ import { hand } from './hand.svelte'
 
 const FAR = 6
 
-/** A tile carried by the pointer: over a slot it lies there as a ghost; let go, it stays where it was last shown. */
+/** A tile dragged by the pointer: over a slot it lies there as a ghost; when dropped, it stays at the last slot. */
 export class Drag {
   tile = $state('')
   moved = $state(false)
@@ -34,7 +34,7 @@ export class Drag {
 
   drop(): void {
     this.tile = ''
-    // The press that ends a drag is no press on what lies below.
+    // The click that ends a drag must not press the element below.
     if (this.moved) setTimeout(() => (this.moved = false))
   }
 }

@@ -1,6 +1,6 @@
 import type { Point, PrintedTile } from './model'
 
-/** Where things are drawn. A tile is 100 units wide; positions turn with it, symbols and figures never do. */
+/** Positions of the drawing. A tile is 100 units wide; positions turn with it, symbols and figures never do. */
 const CELL = [18, 50, 82]
 const BEND = 13
 const PORTS = 'NESW'
@@ -15,24 +15,24 @@ export const SIDES: Record<Side, { step: Point; across: Side; turn: number }> = 
 
 export const isSide = (name: string): name is Side => name in SIDES
 
-export function at(spot: string): Point {
+export function pointOf(spot: string): Point {
   const [x = 0, y = 0] = spot.split(',').map(Number)
   return [x, y]
 }
 
 export function beside(spot: string, side: Side): string {
-  const [x, y] = at(spot)
+  const [x, y] = pointOf(spot)
   const [dx, dy] = SIDES[side].step
   return `${x + dx},${y + dy}`
 }
 
 /** The upper left corner of a spot: y grows north in the engine, south on the page. */
 export function corner(spot: string): Point {
-  const [x, y] = at(spot)
+  const [x, y] = pointOf(spot)
   return [100 * x, -100 * y]
 }
 
-/** The two ends of each pipe, once the tile is turned. */
+/** The two ends of each pipe of a turned tile. */
 export function pipeEnds(tile: PrintedTile, turn: number): [string, string][] {
   const end = (name: string) => (isSide(name) ? (PORTS[(PORTS.indexOf(name) + turn / 90) % 4] as string) : name)
   return tile.pipes.map((pipe) => {
@@ -48,10 +48,18 @@ export function openings(tile: PrintedTile, turn: number): Side[] {
 export interface Layout {
   features: Record<string, Point>
   pipes: Point[][]
-  /** Where a pipe passes over another, by the pipe's number. */
+  /** Where a pipe crosses over another, by the pipe's number. */
   crossings: Map<number, Point>
-  /** How much larger than usual its features are drawn: they grow into the room they have. */
+  /** The scale of its features: they grow into their room. */
   scale: number
+}
+
+/** How far each kind of feature reaches from its centre, in units. */
+export const REACH = { source: 13.4, converter: 19.5, booster: 14.5, junction: 9 }
+
+/** The scale of a feature on its tile: it grows into its room and stays inside the plate. */
+export function featureScale(plan: Layout | undefined, kind: keyof typeof REACH, [x, y]: Point): number {
+  return Math.min(plan?.scale ?? 1, (Math.min(x, y, 100 - x, 100 - y) - 1.5) / REACH[kind])
 }
 
 const coord = (c: number) => (c < 0 ? 0 : c > 2 ? 100 : (CELL[c] ?? 50))
@@ -65,13 +73,13 @@ function turnedBy(cell: Point, turn: number): Point {
 
 const layouts = new WeakMap<PrintedTile, Map<number, Layout>>()
 
-/** The tile's plan in units, as it lies. */
+/** The layout of a turned tile, in units. */
 export function layout(tile: PrintedTile, turn = 0): Layout {
-  let made = layouts.get(tile)
-  if (!made) layouts.set(tile, (made = new Map()))
-  let found = made.get(turn)
-  if (!found) made.set(turn, (found = laidOut(tile, turn)))
-  return found
+  let byTurn = layouts.get(tile)
+  if (!byTurn) layouts.set(tile, (byTurn = new Map()))
+  let layout = byTurn.get(turn)
+  if (!layout) byTurn.set(turn, (layout = laidOut(tile, turn)))
+  return layout
 }
 
 function laidOut(tile: PrintedTile, turn: number): Layout {
@@ -105,7 +113,7 @@ function spread(cells: Point[], paths: Point[][]): Map<string, Point> {
   return moved
 }
 
-/** A tile too full for a plan: its features in a row, its pipes straight. */
+/** A tile too full for a layout: its features in a row, its pipes straight. */
 function unplanned(tile: PrintedTile): NonNullable<PrintedTile['plan']> {
   const ports: Record<string, Point> = { N: [1, -1], E: [3, 1], S: [1, 3], W: [-1, 1] }
   const features: Record<string, Point> = {}
@@ -135,10 +143,10 @@ function roominess(cells: Point[]): number {
   return Math.max(0.88, Math.min(1.06, nearest / 35.5))
 }
 
-/** A line through points with its corners rounded. */
+/** A line through points with rounded corners. */
 export function smooth(points: readonly Point[]): string {
-  const [first, ...rest] = points
-  const last = rest.at(-1)
+  const [first, ...others] = points
+  const last = others.at(-1)
   if (!first || !last) return ''
   let d = `M${first.join(' ')}`
   for (let i = 1; i < points.length - 1; i++) {
@@ -160,19 +168,19 @@ export interface Box {
   h: number
 }
 
-/** The box about two boxes. */
-export function about(one: Box, other: Box | null): Box {
-  if (!other) return one
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+/** The box around two boxes. */
+export function about(box: Box, other: Box | null): Box {
+  if (!other) return box
+  const [x, y] = [Math.min(box.x, other.x), Math.min(box.y, other.y)]
   return {
     x,
     y,
-    w: Math.max(one.x + one.w, other.x + other.w) - x,
-    h: Math.max(one.y + one.h, other.y + other.h) - y,
+    w: Math.max(box.x + box.w, other.x + other.w) - x,
+    h: Math.max(box.y + box.h, other.y + other.h) - y,
   }
 }
 
-/** The box about some spots, in units, with a ring of free room in tiles. */
+/** The box around some spots, in units, with a margin in tiles. */
 export function bounds(spots: readonly string[], ring = 0): Box {
   const corners = spots.length ? spots.map(corner) : [[0, 0] as Point]
   const xs = corners.map(([x]) => x)

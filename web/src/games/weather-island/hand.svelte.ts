@@ -1,48 +1,51 @@
-import type { Decision, Option, Update, View } from '../../api/generated'
-import { at } from './geometry'
+import type { Decision, Notice, Option, Update, View } from '../../api/generated'
+import { pointOf } from './geometry'
 import { joins } from './network'
 import { islandOf, type BuiltTile, type IslandPrinted } from './model'
 
-/** How a tile in hand asks what would be, and says what shall be. */
+/** How the tile in hand asks for previews and plays. */
 export interface Reach {
   printed: IslandPrinted
   view: View
-  /** The position after these answers, on a private copy. */
+  /** The position after these answers, in a private copy. */
   look(notations: string[]): Promise<Update>
   play(notations: string[]): Promise<void>
+  reason(notice: Notice): string
 }
 
-const notations = (plays: (Option | null)[]) => plays.flatMap((one) => one?.notation ?? [])
+const notations = (plays: (Option | null)[]) => plays.flatMap((play) => play?.notation ?? [])
 
-/** A tile lifted from the shelf: where it would lie and what would come of it. Nothing is played before it is built. */
+/** A tile taken from the market: where it would lie and its effects. Nothing is played before it is built. */
 class Hand {
-  /** The slot it lies in, as the engine's place; empty: nothing is in hand. */
+  /** The market slot it comes from, as the engine's place; empty: nothing is in hand. */
   place = $state('')
   tile = $state('')
   spots = $state.raw<Option[]>([])
   spot = $state.raw<Option | null>(null)
   turns = $state.raw<Option[]>([])
   turn = $state.raw<Option | null>(null)
-  /** What would be, once it is built; null until that is known. */
+  /** The position once it is built; null until it is known. */
   after = $state.raw<View | null>(null)
-  /** Whether one's own machine is on the big sheet: nothing is built onto another's. */
+  /** Whether your own machine is on the sheet: you do not build onto another's. */
   home = $state(true)
-  /** Whether the shelf is in sight: on a phone it stands for the list of tiles. */
+  /** Whether the market is visible: on a phone it replaces the list of tiles. */
   shelved = $state(true)
-  /** True until the last look is answered. */
+  /** True while a preview is loading. */
   looking = $state(false)
   /** True while it is being built. */
   building = $state(false)
-  /** True while the page can answer for it. */
+  /** True while the page can answer the question with it. */
   ready = $state(false)
 
   private build = $state.raw<Option | null>(null)
   private decision = $state.raw<Decision | null>(null)
   private reach = $state.raw<Reach | null>(null)
   private asked = 0
+  /** What was in hand when the question was last hidden: a look at an earlier part of the game does not put it back. */
+  private aside: { decision: Decision; inHand: ReturnType<Hand['content']> } | null = null
 
   printed = $derived(this.reach?.printed ?? null)
-  /** The machine it would be built onto, as it is. */
+  /** The machine that it would be built onto, as it is now. */
   machine = $derived.by((): BuiltTile[] => {
     const view = this.reach?.view
     return view && view.seat !== null ? (islandOf(view).players[view.seat]?.machine ?? []) : []
@@ -51,17 +54,27 @@ class Hand {
   degrees = $derived(Number(this.turn?.args['turn'] ?? 0))
   plays = $derived(notations([this.build, this.spot, this.turn]))
 
+  reason(notice: Notice): string {
+    return this.reach?.reason(notice) ?? ''
+  }
+
   private about(key: string): string {
     return String(this.decision?.about[key] ?? '')
   }
 
-  /** A question of building is open: what is known of it is laid out; a tile already taken is in hand at once. */
+  /** A building question is open: shows the known position; a tile taken earlier is in hand. */
   open(decision: Decision, reach: Reach): void {
     this.reach = reach
     this.ready = true
     if (this.decision === decision) return
     this.decision = decision
-    if (!this.building) this.begin(decision)
+    if (this.aside?.decision === decision) Object.assign(this, this.aside.inHand)
+    else if (!this.building) this.begin(decision)
+  }
+
+  private content() {
+    const { place, tile, build, spots, spot, turns, turn, after } = this
+    return { place, tile, build, spots, spot, turns, turn, after }
   }
 
   private begin(decision: Decision): void {
@@ -74,6 +87,8 @@ class Hand {
   }
 
   close(): void {
+    const isSettled = this.decision && this.place && !this.looking && !this.building
+    this.aside = isSettled && this.decision ? { decision: this.decision, inHand: this.content() } : null
     this.ready = false
     this.building = false
     this.reach = null
@@ -89,7 +104,7 @@ class Hand {
     this.spots = this.turns = []
   }
 
-  /** Lift a tile, or put it back. */
+  /** Takes a tile up, or puts it back. */
   async take(option: Option, place = option.places[0] ?? ''): Promise<void> {
     const again = this.place === place
     this.clear()
@@ -97,12 +112,12 @@ class Hand {
     this.place = place
     this.tile = String(option.args['tile'] ?? '')
     this.build = option
-    const told = await this.look()
-    if (told?.decision?.question === 'place') this.offerSpots(told.decision.options)
-    else if (told) this.after = told.view
+    const preview = await this.look()
+    if (preview?.decision?.question === 'place') this.offerSpots(preview.decision.options)
+    else if (preview) this.after = preview.view
   }
 
-  /** A place of the board was pressed: whether the hand knows what is meant. */
+  /** A place was pressed; returns whether the hand handles it. */
   press(place: string): boolean {
     if (!this.ready || !this.decision) return false
     const build = this.decision.options.find((option) => option.verb === 'build' && option.places.includes(place))
@@ -122,13 +137,13 @@ class Hand {
   async lay(spot: Option): Promise<void> {
     this.spot = spot
     this.after = null
-    // which way round it lay before is only kept to be offered again
-    const told = await this.look([this.build, spot])
-    if (told?.decision?.question === 'turn') this.offerTurns(told.decision.options)
-    else if (told) {
+    // its last orientation is only a suggestion
+    const preview = await this.look([this.build, spot])
+    if (preview?.decision?.question === 'turn') this.offerTurns(preview.decision.options)
+    else if (preview) {
       this.turns = []
       this.turn = null
-      this.after = told.view
+      this.after = preview.view
     }
   }
 
@@ -138,14 +153,14 @@ class Hand {
     if (next) void this.settle(next)
   }
 
-  /** All of it is played at once; the questions on the way are not asked anew. */
+  /** Plays everything at once; the questions on the way are not shown. */
   async commit(): Promise<void> {
     if (!this.plays.length || this.building) return
     const asked = this.decision
     this.building = true
     await this.reach?.play(this.plays)
     this.building = false
-    // What was not built stays in hand.
+    // A tile that was not built stays in hand.
     if (this.decision && this.decision !== asked) this.begin(this.decision)
   }
 
@@ -157,37 +172,37 @@ class Hand {
 
   private offerTurns(options: Option[]): void {
     const spot = this.where
-    const kept = options.find((option) => option.args['turn'] === this.turn?.args['turn'])
+    const sameTurn = options.find((option) => option.args['turn'] === this.turn?.args['turn'])
     this.turns = options
     const fits = (option: Option) => this.joined(spot, Number(option.args['turn']))
     const best = options.toSorted((a, b) => fits(b) - fits(a))[0]
-    const next = kept && best && fits(kept) >= fits(best) ? kept : best
+    const next = sameTurn && best && fits(sameTurn) >= fits(best) ? sameTurn : best
     if (next) void this.settle(next)
   }
 
   private async settle(turn: Option): Promise<void> {
     this.turn = turn
     this.after = null
-    const told = await this.look()
-    if (told) this.after = told.view
+    const preview = await this.look()
+    if (preview) this.after = preview.view
   }
 
-  /** Only the answer to the last look counts. */
+  /** Only the answer to the last preview counts. */
   private async look(plays = [this.build, this.spot, this.turn]): Promise<Update | null> {
     this.asked += 1
     const asked = this.asked
     this.looking = true
-    const told = await this.reach?.look(notations(plays)).catch(() => null)
+    const preview = await this.reach?.look(notations(plays)).catch(() => null)
     if (asked !== this.asked) return null
     this.looking = false
-    return told ?? null
+    return preview ?? null
   }
 
-  /** How far a spot is from the middle of the machine. */
+  /** The distance of a spot from the middle of the machine. */
   private far(spot: Option): number {
-    const [x, y] = at(String(spot.args['spot']))
-    const spots = this.machine.map((tile) => at(tile.spot))
-    const mean = (axis: 0 | 1) => spots.reduce((sum, one) => sum + one[axis], 0) / Math.max(1, spots.length)
+    const [x, y] = pointOf(String(spot.args['spot']))
+    const spots = this.machine.map((tile) => pointOf(tile.spot))
+    const mean = (axis: 0 | 1) => spots.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, spots.length)
     return Math.hypot(x - mean(0), y - mean(1))
   }
 

@@ -23,7 +23,7 @@ const asked = (question: string, options: Option[]): Update => ({
 const spots = ['0,1', '1,0'].map((spot) => option(`place ${spot}`, { spot }, [`machine/0/${spot}`]))
 const turns = [0, 90].map((turn) => option(`turn ${turn}`, { turn }, ['machine/0/0,1']))
 
-/** Answers as the server would: first where, then which way round, then what is. */
+/** Answers like the server: first the spot, then the turn, then the position. */
 function answer(plays: string[]): Promise<Update> {
   if (plays.length === 1) return Promise.resolve(asked('place', spots))
   return Promise.resolve(plays.length === 2 ? asked('turn', turns) : { ...update, decision: null })
@@ -31,7 +31,8 @@ function answer(plays: string[]): Promise<Update> {
 
 function open(look = vi.fn(answer)) {
   const play = vi.fn(() => Promise.resolve())
-  hand.open(decision, { printed: printedOf(printing as unknown as Printed), view: update.view, look, play })
+  const printed = printedOf(printing as unknown as Printed)
+  hand.open({ ...decision }, { printed, view: update.view, look, play, reason: () => '' })
   return { look, play }
 }
 const settled = async () => {
@@ -41,7 +42,7 @@ const settled = async () => {
 afterEach(() => hand.close())
 
 describe('a tile in hand', () => {
-  it('is laid and turned on a private copy, and played only when it is built', async () => {
+  it('is placed and turned on a private copy, and played only when built', async () => {
     const { look, play } = open()
     expect(hand.press('market/point')).toBe(true)
     await settled()
@@ -67,14 +68,14 @@ describe('a tile in hand', () => {
     expect(play).not.toHaveBeenCalled()
   })
 
-  it('knows nothing of places the engine does not offer', async () => {
+  it('ignores places that the engine does not offer', async () => {
     open()
     expect(hand.press('machine/0/5,5')).toBe(false)
     expect(hand.press('money/0')).toBe(false)
   })
 
-  it('an answer that comes too late changes nothing', async () => {
-    let late: (told: Update) => void = () => undefined
+  it('a late answer changes nothing', async () => {
+    let late: (update: Update) => void = () => undefined
     open(vi.fn((plays: string[]) => (plays.length > 1 ? answer(plays) : new Promise<Update>((done) => (late = done)))))
     hand.press('market/point')
     hand.back()
@@ -83,7 +84,7 @@ describe('a tile in hand', () => {
     expect(hand.spots).toEqual([])
   })
 
-  it('can still be built when nothing could be foreseen', async () => {
+  it('can still be built when the preview fails', async () => {
     const { play } = open(vi.fn(() => Promise.reject(new Error('away'))))
     hand.press('market/point')
     await settled()
@@ -92,11 +93,41 @@ describe('a tile in hand', () => {
     expect(play).toHaveBeenCalledWith(['build point piston'])
   })
 
-  it('is not asked for anew by the questions on the way while it is being built', async () => {
+  it('is still there after a look at an earlier part of the game, but not at another question', async () => {
+    open()
+    hand.press('market/point')
+    await settled()
+    const { plays } = hand
+    const asked = { ...decision }
+    const reach = {
+      printed: printedOf(printing as unknown as Printed),
+      view: update.view,
+      look: vi.fn(answer),
+      play: vi.fn(),
+      reason: () => '',
+    }
+    hand.close()
+    hand.open(asked, reach)
+    expect(hand.place).toBe('')
+    hand.press('market/point')
+    await settled()
+    hand.close()
+    expect(hand.place).toBe('')
+    hand.open(asked, reach)
+    expect(hand.plays).toEqual(plays)
+  })
+
+  it('stays the same during the intermediate questions while it is being built', async () => {
     let done: () => void = () => undefined
     const play = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
-    const reach = { printed: printedOf(printing as unknown as Printed), view: update.view, look: vi.fn(answer), play }
-    hand.open(decision, reach)
+    const reach = {
+      printed: printedOf(printing as unknown as Printed),
+      view: update.view,
+      look: vi.fn(answer),
+      play,
+      reason: () => '',
+    }
+    hand.open({ ...decision }, reach)
     hand.press('market/point')
     await settled()
     void hand.commit()
@@ -105,7 +136,7 @@ describe('a tile in hand', () => {
     hand.open({ ...decision, question: 'place', about: { tile: 'piston', slot: 'point' }, options: spots }, reach)
     await settled()
     expect([hand.where, reach.look.mock.calls.length]).toEqual([where, looked])
-    // Refused on the way: it is in hand where that question leaves it.
+    // Refused on the way: the tile is in hand at that question.
     done()
     await settled()
     expect(hand.building).toBe(false)

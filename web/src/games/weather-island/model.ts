@@ -1,7 +1,7 @@
 import type { View } from '../../api/generated'
 import type { Printed } from '../board'
 
-/** What the engine tells of Weather Island (`describe.py`, `printed.py`), as types: nothing is worked out here. */
+/** The engine's description of Weather Island (`describe.py`, `printed.py`) as types: this module computes nothing. */
 export type Weather = string
 export type Point = readonly [number, number]
 
@@ -59,7 +59,7 @@ export interface BuiltTile {
   bonus: string[]
 }
 
-export interface HeldGoal {
+export interface GoalState {
   goal: string | null
   scores: number | null
 }
@@ -70,8 +70,8 @@ export interface IslandPlayer {
   money: number
   stash: number
   sources: Record<Weather, number>
-  goals: HeldGoal[]
-  offer: HeldGoal[]
+  goals: GoalState[]
+  offer: GoalState[]
   machine: BuiltTile[]
 }
 
@@ -102,6 +102,8 @@ export interface Island {
     boosters: number
   } | null
   stack: number[]
+  /** The seats in the order in which they win ties. */
+  tie: number[]
   market: Slot[]
   decks: Record<string, { left: number; discarded: number }>
   forecast: Weather[]

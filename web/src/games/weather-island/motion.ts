@@ -2,8 +2,8 @@ import type { Event } from '../../api/generated'
 import type { BuiltTile, IslandPrinted } from './model'
 import { lineOf } from './network'
 
-/** What has just happened, shown moving: cubes run the pipes, tokens and tiles travel, gears turn. A press skips the rest. */
-export interface Scene {
+/** Animates events: cubes run through pipes, tokens and tiles travel, gears turn. A press skips everything left. */
+export interface MotionBoard {
   root: HTMLElement
   printed: IslandPrinted
   machine(seat: number): BuiltTile[]
@@ -11,19 +11,19 @@ export interface Scene {
 
 const SVG = 'http://www.w3.org/2000/svg'
 const MOVE = 250
-/** More than this many moves of one kind at once are told faster, all together. */
+/** More moves of one kind than this are shown faster, all together. */
 const CLOSE = 14
 
-/** A place, and what it is part of, from the nearest on: `deck/point/discard`, `deck/point`, `deck`. */
+/** A place and what contains it, from the nearest on: `deck/point/discard`, `deck/point`, `deck`. */
 export function* within(place: string): Generator<string> {
   for (let path = place; path; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) yield path
 }
 
-/** The nearest thing drawn of a place: itself, or what it is part of. */
+/** The nearest drawn element of a place: its own, or one that contains it. */
 export function drawn(root: ParentNode, place: string): Element | null {
   for (const path of within(place)) {
-    const found = root.querySelector(`[data-place=${JSON.stringify(path)}]`)
-    if (found) return found
+    const element = root.querySelector(`[data-place=${JSON.stringify(path)}]`)
+    if (element) return element
   }
   return null
 }
@@ -35,27 +35,27 @@ export class Director {
 
   constructor(private readonly changed: (busy: boolean) => void) {}
 
-  async play(events: readonly Event[], scene: Scene): Promise<void> {
+  async play(events: readonly Event[], scene: MotionBoard): Promise<void> {
     this.skip()
-    const told = events.filter((event) => event.name in TELL)
-    if (!told.length) return
+    const shown = events.filter((event) => event.name in ANIMATIONS)
+    if (!shown.length) return
     const mine = ++this.running
     this.layer = document.createElement('div')
     this.layer.className = 'isle-flights'
     scene.root.append(this.layer)
     this.changed(true)
-    const speed = Math.min(4, Math.max(1, told.length / CLOSE))
-    for (const group of together(told)) {
+    const speed = Math.min(4, Math.max(1, shown.length / CLOSE))
+    for (const group of together(shown)) {
       if (mine !== this.running) return
-      await Promise.all(group.map((event, i) => TELL[event.name]?.(this, event, scene, speed, i)))
+      await Promise.all(group.map((event, i) => ANIMATIONS[event.name]?.(this, event, scene, speed, i)))
     }
     if (mine === this.running) this.skip()
   }
 
-  /** All at once where it ends: the board already shows it. */
+  /** Ends all animations at once: the board already shows the result. */
   skip(): void {
     this.running += 1
-    for (const one of this.live) one.cancel()
+    for (const animation of this.live) animation.cancel()
     this.live.clear()
     this.layer?.remove()
     this.layer = null
@@ -71,12 +71,14 @@ export class Director {
   }
 
   /** A piece travels along a short arc from one place to another. */
-  async fly(from: string, to: string, look: string, scene: Scene, speed: number, index = 0): Promise<void> {
-    const [start, end] = [drawn(scene.root, from), drawn(scene.root, to)].map((one) => one?.getBoundingClientRect())
+  async fly(from: string, to: string, look: string, scene: MotionBoard, speed: number, index = 0): Promise<void> {
+    const [start, end] = [drawn(scene.root, from), drawn(scene.root, to)].map((element) =>
+      element?.getBoundingClientRect(),
+    )
     const { layer } = this
     if (!start?.width || !end?.width || !layer) return
     const base = layer.getBoundingClientRect()
-    // All that fly together are measured before the first is added: each look after that would lay the table out anew.
+    // Measure all flights before adding the first: a read after a write would lay the table out again.
     await Promise.resolve()
     const piece = document.createElement('div')
     piece.className = `flight ${look}`
@@ -102,8 +104,8 @@ export class Director {
     piece.remove()
   }
 
-  /** A cube runs its pipes with a trail of gold behind it, and its bulb glows. */
-  async trip(event: Event, scene: Scene, speed: number): Promise<void> {
+  /** A cube runs through its pipes with a trail of gold, and its bulb glows. */
+  async trip(event: Event, scene: MotionBoard, speed: number): Promise<void> {
     const seat = event.seat ?? 0
     const machine = scene.root.querySelector(`[data-machine="${seat}"]`)
     const source = String(event.data['source'])
@@ -133,7 +135,7 @@ export class Director {
   }
 
   /** A gear turns one notch. */
-  async notch(event: Event, scene: Scene, speed: number): Promise<void> {
+  async notch(event: Event, scene: MotionBoard, speed: number): Promise<void> {
     const feature = String(event.data['feature'] ?? '').replace(':', '/')
     const teeth = drawn(scene.root, `machine/${event.seat ?? 0}/${feature}`)?.querySelector('.teeth')
     if (!teeth) return
@@ -141,23 +143,23 @@ export class Director {
     await this.run(teeth, frames, { duration: 420 / speed, easing: 'cubic-bezier(.5,-.2,.3,1.3)' })
   }
 
-  async ring(place: string, scene: Scene, speed: number): Promise<void> {
-    const found = drawn(scene.root, place)
-    if (!found) return
-    await this.run(found, [{ filter: 'brightness(1.7)' }, { filter: 'none' }], { duration: 500 / speed })
+  async ring(place: string, scene: MotionBoard, speed: number): Promise<void> {
+    const element = drawn(scene.root, place)
+    if (!element) return
+    await this.run(element, [{ filter: 'brightness(1.7)' }, { filter: 'none' }], { duration: 500 / speed })
   }
 }
 
-type Teller = (by: Director, event: Event, scene: Scene, speed: number, index: number) => Promise<void>
+type Animator = (by: Director, event: Event, scene: MotionBoard, speed: number, index: number) => Promise<void>
 const travel =
-  (look: (event: Event) => string): Teller =>
+  (look: (event: Event) => string): Animator =>
   (by, event, scene, speed, index) =>
     by.fly(event.from ?? '', event.to ?? '', look(event), scene, speed, index)
 const token = travel((event) => `w-${String(event.data['weather'])}`)
 const card = travel(() => 'card')
 const tile = travel((event) => `t-${String(event.data['kind'])}`)
 
-const TELL: Record<string, Teller> = {
+const ANIMATIONS: Record<string, Animator> = {
   market: tile,
   built: tile,
   flushed: tile,
@@ -177,7 +179,7 @@ const TELL: Record<string, Teller> = {
   boosted: travel(() => 'energy'),
 }
 
-/** Events of one kind that follow one another are shown at once. */
+/** Successive events of one kind are shown at once. */
 function together(events: readonly Event[]): Event[][] {
   const groups: Event[][] = []
   for (const event of events) {

@@ -6,7 +6,7 @@ import type { Option } from '../../api/generated'
 import type { IslandPrinted, PrintedFeature, PrintedGoal } from './model'
 import { say } from './say'
 
-/** Short names of things on the board, for labels and for those who do not see it. */
+/** Short names of things on the board, for labels and screen readers. */
 export const BONUS: Record<string, SymbolName> = { goal: 'goal', bag: 'bag', x: 'strike' }
 
 export const weatherSign = (weather: string) => `w-${weather}` as SymbolName
@@ -15,28 +15,28 @@ export const deckSign = (deck: string) => `deck-${deck}` as SymbolName
 export const markSign = (colour: string | undefined) => `mark-${colour ?? 'white'}` as SymbolName
 
 const GAME = 'weather-island'
-const told = (...path: string[]) => language.catalogue.template(GAME, ...path)
+const template = (...path: string[]) => language.catalogue.template(GAME, ...path)
 
-/** What the game's word stands for: `sun`, `kettle`, `mystery-2`, `three-sun`. */
+/** The name of a game's word: `sun`, `kettle`, `mystery-2`, `three-sun`. */
 export function named(word: string): string {
-  const whole = told('name', word)
+  const whole = template('name', word)
   if (whole !== undefined) return whole
   const dash = word.lastIndexOf('-')
   const [head, tail] = [word.slice(0, dash), word.slice(dash + 1)]
   if (dash < 1) return spoken(word)
-  if (told('goal_name', head) !== undefined)
+  if (template('goal_name', head) !== undefined)
     return language.catalogue.say([GAME, 'goal_name', head], { weather: named(tail) })
-  if (told('name', head) === undefined) return spoken(word)
-  // Of a tile the weather only tells copies apart.
-  return told('name', tail) === undefined ? `${named(head)} ${tail}` : named(head)
+  if (template('name', head) === undefined) return spoken(word)
+  // The weather of a tile only distinguishes copies.
+  return template('name', tail) === undefined ? `${named(head)} ${tail}` : named(head)
 }
 
-/** The place in the order of turns: 1st. */
+/** A place in turn order as an ordinal number: 1st. */
 export const ordinal = (n: number) => say(`ordinal.${n}`)
 
 export const tileTitle = (name: string, printed: IslandPrinted) => capital(named(printed.tiles[name]?.kind ?? name))
 
-/** So many of each weather: "3 sun, 1 rain". */
+/** Amounts by weather: "3 sun, 1 rain". */
 export function sources(counts: Record<string, number>): string {
   return Object.entries(counts)
     .filter(([, count]) => count)
@@ -61,13 +61,13 @@ export function featureWords(feature: PrintedFeature, cubes = 0): string {
   return say(kind === 'booster' ? 'brief.booster' : 'brief.junction')
 }
 
-export const bonusWords = (bonus: string) => told('bonus', bonus) ?? spoken(bonus)
+export const bonusWords = (bonus: string) => template('bonus', bonus) ?? spoken(bonus)
 
 export function tileWords(name: string, printed: IslandPrinted): string {
   const tile = printed.tiles[name]
   const has = tile?.features.map((feature) => featureWords(feature)) ?? []
   const gives = tile?.bonus.map((bonus) => say('brief.bonus', { bonus: bonusWords(bonus) })) ?? []
-  return say('names.told', {
+  return say('names.label', {
     name: tileTitle(name, printed),
     what: [...has, ...gives].join('; ') || say('brief.pipes'),
   })
@@ -78,12 +78,12 @@ export function goalWords(name: string, goal: PrintedGoal | undefined): string {
   const asked = sources(goal.sources)
   const kind = asked ? (goal.each ? 'goal_each' : 'goal_sets') : goal.most ? 'goal_most_money' : 'goal_per_goal'
   const what = language.catalogue.say([GAME, 'words', kind], { points: goal.points, sources: asked })
-  return say('names.told', { name: capital(named(name)), what })
+  return say('names.label', { name: capital(named(name)), what })
 }
 
 const SIGN: Record<string, SymbolName> = { pass: 'check', work: 'work', send: 'energy', take: 'energy', fire: 'energy' }
 
-/** The sign of what an option does, if it has one. */
+/** The sign of an option, if it has one. */
 export function signOf({ verb, args }: Option): { sign: SymbolName; tone?: string } | null {
   const weather = args['weather']
   if (typeof weather === 'string') return { sign: weatherSign(weather), tone: weather }

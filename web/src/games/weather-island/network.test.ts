@@ -11,7 +11,7 @@ const printed = printedOf(printing as unknown as Printed)
 const machine = islandOf((route as unknown as Update).view).players[1]?.machine ?? []
 
 describe('a machine as a drawing', () => {
-  it('walks every path the engine tells from end to end', () => {
+  it('walks every path of the engine from end to end', () => {
     for (const tile of machine)
       for (const feature of Object.values(tile.features))
         for (const [trip, path] of Object.entries(feature.reaches ?? {})) {
@@ -39,8 +39,8 @@ describe('a machine as a drawing', () => {
     for (const tile of Object.values(printed.tiles))
       for (const turn of tile.turns) {
         const ends = new Set(layout(tile, turn).pipes.flatMap((path) => [path[0]?.join(), path.at(-1)?.join()]))
-        const at = { N: '50,0', E: '100,50', S: '50,100', W: '0,50' }
-        for (const side of openings(tile, turn)) expect(ends.has(at[side]), `${tile.name} ${turn}`).toBe(true)
+        const edgePoints = { N: '50,0', E: '100,50', S: '50,100', W: '0,50' }
+        for (const side of openings(tile, turn)) expect(ends.has(edgePoints[side]), `${tile.name} ${turn}`).toBe(true)
       }
   })
 })

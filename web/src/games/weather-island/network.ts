@@ -1,7 +1,10 @@
 import { beside, corner, isSide, layout, openings, pipeEnds, SIDES, smooth, type Side } from './geometry'
 import type { BuiltTile, IslandPrinted, Point } from './model'
 
-/** What of a machine is drawn alive. Which way energy can go is the engine's word (`reaches`); here its paths are only walked. */
+/**
+ * The connected parts of a machine. The engine decides where energy can go (`reaches`); this module only walks its
+ * paths.
+ */
 export type Parts = ReadonlySet<string>
 
 /** A stretch of pipe on one tile. */
@@ -13,10 +16,10 @@ interface Leg {
   to: string
 }
 
-/** A path of the engine (`s E b N c`) as the pipes it runs through, from the tile it begins on. */
+/** A path of the engine (`s E b N c`) as the pipes it runs through, from its first tile. */
 export function legs(path: string, start: string, machine: readonly BuiltTile[], printed: IslandPrinted): Leg[] {
   const bySpot = new Map(machine.map((tile) => [tile.spot, tile]))
-  const found: Leg[] = []
+  const legs: Leg[] = []
   let spot = start
   const [first = '', ...nodes] = path.split(' ')
   let here = first
@@ -26,16 +29,16 @@ export function legs(path: string, start: string, machine: readonly BuiltTile[],
     if (!tile || !kind) break
     const ends = pipeEnds(kind, tile.turn)
     const pipe = ends.findIndex(([a, b]) => (a === here && b === node) || (b === here && a === node))
-    if (pipe >= 0) found.push({ tile, pipe, forward: ends[pipe]?.[0] === here, from: here, to: node })
+    if (pipe >= 0) legs.push({ tile, pipe, forward: ends[pipe]?.[0] === here, from: here, to: node })
     if (isSide(node)) {
       spot = beside(spot, node)
       here = SIDES[node].across
     } else here = node
   }
-  return found
+  return legs
 }
 
-/** Pipes (`0,0#2`), openings and features (`0,0:N`, `0,0:s`) that lie on a path of energy. */
+/** Pipes (`0,0#2`), openings and features (`0,0:N`, `0,0:s`) on a path of energy. */
 export function alive(machine: readonly BuiltTile[], printed: IslandPrinted): Parts {
   const parts = new Set<string>()
   for (const tile of machine)
@@ -49,22 +52,41 @@ export function alive(machine: readonly BuiltTile[], printed: IslandPrinted): Pa
   return parts
 }
 
-/** The line a cube follows. */
-export function lineOf(path: string, start: string, machine: readonly BuiltTile[], printed: IslandPrinted): string {
-  const points: Point[] = []
-  for (const { tile, pipe, forward } of legs(path, start, machine, printed)) {
+/** The points that a cube passes, and the features on its way with the distance to each. */
+export interface CubeRoute {
+  points: Point[]
+  length: number
+  passes: { spot: string; feature: string; distance: number }[]
+}
+
+/** The way of a cube along a path of the engine. */
+export function wayOf(path: string, start: string, machine: readonly BuiltTile[], printed: IslandPrinted): CubeRoute {
+  const way: CubeRoute = { points: [], length: 0, passes: [] }
+  for (const { tile, pipe, forward, to } of legs(path, start, machine, printed)) {
     const kind = printed.tiles[tile.name]
     const stretch = kind && layout(kind, tile.turn).pipes[pipe]
     if (!stretch) continue
     const [x, y] = corner(tile.spot)
-    for (const point of forward ? stretch : stretch.toReversed()) points.push([point[0] + x, point[1] + y])
+    for (const [px, py] of forward ? stretch : stretch.toReversed()) {
+      const point: Point = [px + x, py + y]
+      const last = way.points.at(-1)
+      if (last?.join() === point.join()) continue
+      if (last) way.length += Math.hypot(point[0] - last[0], point[1] - last[1])
+      way.points.push(point)
+    }
+    if (!isSide(to)) way.passes.push({ spot: tile.spot, feature: to, distance: way.length })
   }
-  return smooth(points.filter((point, i) => !i || point.join() !== points[i - 1]?.join()))
+  return way
+}
+
+/** The line that a cube follows. */
+export function lineOf(path: string, start: string, machine: readonly BuiltTile[], printed: IslandPrinted): string {
+  return smooth(wayOf(path, start, machine, printed).points)
 }
 
 export type End = 'open' | 'joined' | 'plugged'
 
-/** How each opening of a tile is drawn: bolted to the next, open, or against a blank edge. */
+/** How each opening of a tile is drawn: joined, open, or against a blank edge. */
 export function endings(
   tile: { spot: string; name: string; turn: number },
   machine: readonly { spot: string; name: string; turn: number }[],
@@ -81,7 +103,7 @@ export function endings(
   return ends
 }
 
-/** How many pipes of a tile would meet others: only to show it first where it fits best. */
+/** The number of pipes of a tile that would meet others. It only decides which turn is proposed first. */
 export function joins(
   tile: { spot: string; name: string; turn: number },
   machine: readonly BuiltTile[],
@@ -90,7 +112,7 @@ export function joins(
   return Object.values(endings(tile, machine, printed)).filter((end) => end === 'joined').length
 }
 
-/** The sides of a free spot at which a pipe of the machine arrives. */
+/** The sides of a free spot where a pipe of the machine arrives. */
 export function arrivals(spot: string, machine: readonly BuiltTile[], printed: IslandPrinted): Side[] {
   return (Object.keys(SIDES) as Side[]).filter((side) => {
     const next = machine.find((tile) => tile.spot === beside(spot, side))

@@ -1,12 +1,12 @@
 import type { Part } from '../board'
 import { say } from './say'
 
-const at = (places: RegExp) => (place: string) => places.test(place)
+const matches = (places: RegExp) => (place: string) => places.test(place)
 
-/** On a phone the table is seen part by part. */
+/** The parts of the table on a phone, which shows one at a time. */
 export const partsOf = (): Part[] => [
-  { part: 'build', name: say('parts.build'), symbol: 'pipe', has: at(/^(market|machine)/) },
-  { part: 'sky', name: say('parts.sky'), symbol: 'forecast', has: at(/^(forecast|stall|bag|dice|token|discard)/) },
-  { part: 'bench', name: say('parts.bench'), symbol: 'goal', has: at(/^(goals|money|stash|dial|score)/) },
-  { part: 'others', name: say('parts.others'), symbol: 'others', has: at(/^order/) },
+  { part: 'build', name: say('parts.build'), symbol: 'pipe', has: matches(/^(market|machine|dial)/) },
+  { part: 'sky', name: say('parts.sky'), symbol: 'forecast', has: matches(/^(forecast|stall|bag|dice|token|discard)/) },
+  { part: 'bench', name: say('parts.bench'), symbol: 'goal', has: matches(/^(goals|money|stash|score)/) },
+  { part: 'others', name: say('parts.others'), symbol: 'others', has: matches(/^order/) },
 ]

@@ -9,7 +9,7 @@ import { findPlace, regionsOf } from './places'
 import fixture from './places.fixture.json'
 import { pieceSign, undrawn } from './signs'
 
-vi.setConfig({ testTimeout: 60_000 }) // the whole board in a browser that is none takes its time
+vi.setConfig({ testTimeout: 60_000 }) // jsdom is slow with the whole board
 
 const golden = '../tests/protocol/golden'
 const read = <T>(path: string) => JSON.parse(readFileSync(`${golden}/${path}.json`, 'utf8')) as T
@@ -25,7 +25,7 @@ const order = read<{ order: { weathers: string[]; chemicals: string[]; colours: 
   'printed/weather-machine-4',
 ).order
 
-/** The places a pattern of the fixture stands for, as one seat sees them. */
+/** The places of a fixture's pattern, as one seat sees them. */
 function expand(pattern: string, seat: number, players: number): string[] {
   const each = (word: string, values: readonly string[], places: string[]) =>
     places.flatMap((place) => (place.includes(word) ? values.map((value) => place.replace(word, value)) : [place]))
@@ -58,27 +58,29 @@ function show(name: string, more: Partial<BoardProps> = {}, seat?: number) {
   return { container, update, pressed }
 }
 
-/** What is drawn, by place: looked up once, since this browser is a slow one. */
+/** The drawn elements by place; looked up once, because jsdom is slow. */
 function drawn(root: ParentNode): Map<string, HTMLElement> {
-  const found = new Map<string, HTMLElement>()
-  for (const one of root.querySelectorAll<HTMLElement>('[data-place]')) {
-    const place = one.dataset['place'] ?? ''
-    if (!found.has(place)) found.set(place, one)
+  const byPlace = new Map<string, HTMLElement>()
+  for (const element of root.querySelectorAll<HTMLElement>('[data-place]')) {
+    const place = element.dataset['place'] ?? ''
+    if (!byPlace.has(place)) byPlace.set(place, element)
   }
-  return found
+  return byPlace
 }
-const button = (one: HTMLElement | undefined) =>
-  one?.matches('button[data-lit]') ? one : [...(one?.children ?? [])].find((child) => child.matches('button.cover'))
+const button = (element: HTMLElement | undefined) =>
+  element?.matches('button[data-lit]')
+    ? element
+    : [...(element?.children ?? [])].find((child) => child.matches('button.cover'))
 
 beforeAll(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
       observe() {
-        /* nothing has a size here */
+        /* jsdom has no sizes */
       }
       unobserve() {
-        /* nor changes it */
+        /* nor size changes */
       }
     },
   )
@@ -91,50 +93,60 @@ afterEach(() => {
 describe.each(COUNTS)('a game of %i', (players: Count) => {
   const { pressed, other } = fixture[players]
   const seat = 0
-  // what is there only while it is asked about: a Goal set to be drafted, a tile of one's own, a Report that was found
+  // places that exist only during their question: a Goal set to draft, your own tile, a Report that was found
   const passing = /^(reserve\/goals|hideout\/shown|mat\/\d+\/subsidies)\//
 
-  test('every place that is named is drawn, or lies in something that is', () => {
+  test('every named place is drawn, or is part of something drawn', () => {
     const places = [...pressed, ...other].flatMap((pattern) => expand(pattern, seat, players))
     const all = drawn(show(POSITIONS[players][0]).container)
     const lost = places.filter((place) => ![...regionsOf(place)].some((region) => all.has(region)))
     expect(lost).toEqual([])
   })
 
-  test('every place that is pressed to choose is a button with a name, and no button is in another', () => {
+  test('every pressable place is a button with a name, and no button contains another', () => {
     const places = pressed.flatMap((pattern) => expand(pattern, seat, players))
     const { container } = show(POSITIONS[players][0], { lit: new Set(places) }, seat)
-    const found = drawn(container)
-    expect(places.filter((place) => !passing.test(place) && !button(found.get(place)))).toEqual([])
+    const byPlace = drawn(container)
+    expect(places.filter((place) => !passing.test(place) && !button(byPlace.get(place)))).toEqual([])
     const all = [...container.querySelectorAll('button[data-lit]')]
     expect(
-      all.filter((one) => /^$|\/|undefined/.test(one.getAttribute('aria-label')?.replace('one/', '') ?? '')),
+      all.filter((element) => /^$|\/|undefined/.test(element.getAttribute('aria-label')?.replace('one/', '') ?? '')),
     ).toEqual([])
     expect(container.querySelector('button button')).toBeNull()
-    expect(all.filter((one) => (one as HTMLElement).tabIndex === 0).length).toBeLessThanOrEqual(1)
+    expect(all.filter((element) => (element as HTMLElement).tabIndex === 0).length).toBeLessThanOrEqual(1)
   })
 
   test.each(POSITIONS[players])('%s is drawn, and what is asked there can be pressed', (name) => {
-    const { container, update, pressed: heard } = show(name)
+    const { container, update, pressed: pressedPlaces } = show(name)
     expect(container.textContent).not.toMatch(/undefined|NaN|\[object|[{}]/)
-    for (const told of container.querySelectorAll<HTMLElement>('[data-words]'))
-      expect(told.dataset['words']).not.toMatch(/undefined|NaN|\[object|[{}]/)
+    for (const element of container.querySelectorAll<HTMLElement>('[data-words]'))
+      expect(element.dataset['words']).not.toMatch(/undefined|NaN|\[object|[{}]/)
     const all = drawn(container)
     for (const place of update.decision?.options.flatMap((option) => option.places) ?? []) {
-      const found = button(all.get(place))
-      expect(found, place).toBeTruthy()
-      ;(found as HTMLElement).click()
-      expect(heard.at(-1)).toBe(place)
+      const pressable = button(all.get(place))
+      expect(pressable, place).toBeTruthy()
+      ;(pressable as HTMLElement).click()
+      expect(pressedPlaces.at(-1)).toBe(place)
     }
   })
 })
 
-test('every piece that moves has a drawing', () => {
+test('no figure of the ruler lies under the flag that a choice would move there', () => {
+  const chosen = read<Update>('machine-experiment').decision?.options[0]
+  const [gain] = read<Update>('machine-supply').decision?.options.flatMap((option) => option.gains) ?? []
+  if (!chosen || !gain) throw new Error('the golden positions have no such option')
+  const gains = [{ ...gain, place: 'cp/0', amount: 1 }]
+  const { container } = show('machine-experiment', { chosen: { ...chosen, gains } })
+  expect(container.querySelector('.flag.ghost b')?.textContent).toBe('3')
+  expect(findPlace(container, 'cp/0')?.className).toMatch(/tight|before/)
+})
+
+test('every moving piece has a drawing', () => {
   const colours = ['yellow', 'black', 'orange', 'purple']
   expect(fixture.pieces.filter((piece) => !pieceSign(piece, colours))).toEqual([])
 })
 
-test('what the chosen option takes and brings is seen at its places before it is played', () => {
+test('the costs and gains of the chosen option appear at its places before it is played', () => {
   const update = read<Update>('machine-supply')
   const chosen = update.decision?.options.find((option) => option.notation === 'construct 1') ?? null
   const { container } = show('machine-supply', { chosen })
@@ -146,6 +158,6 @@ test('what the chosen option takes and brings is seen at its places before it is
   expect(container.querySelectorAll('.pips .goes')).toHaveLength(1)
 })
 
-test('their turn is told only where there was one', () => {
-  expect(face.tells?.(read<Update>('machine-supply').feed)).toBe(false)
+test('the narration shows a turn of the Saboteurs only if there was one', () => {
+  expect(face.narrates?.(read<Update>('machine-supply').feed)).toBe(false)
 })

@@ -1,12 +1,12 @@
-/** Moving between what can be pressed by arrow keys: one stop of the tab key for the whole board. */
+/** Arrow keys move between pressable places; the whole board is one tab stop. */
 const lit = (root: ParentNode) =>
-  [...root.querySelectorAll<HTMLElement>('button[data-lit]')].filter((one) => one.offsetParent !== null)
+  [...root.querySelectorAll<HTMLElement>('button[data-lit]')].filter((element) => element.offsetParent !== null)
 
-/** Leaves one of them to the tab key: the one that had it, or the first. */
-export function oneStop(root: ParentNode, wanted?: HTMLElement): void {
+/** Gives one place the tab stop: the focused one, or the first. */
+export function moveTabStop(root: ParentNode, preferred?: HTMLElement): void {
   const all = lit(root)
-  const stop = wanted ?? all.find((one) => one === document.activeElement) ?? all[0]
-  for (const one of all) one.tabIndex = one === stop ? 0 : -1
+  const stop = preferred ?? all.find((element) => element === document.activeElement) ?? all[0]
+  for (const element of all) element.tabIndex = element === stop ? 0 : -1
 }
 
 const AHEAD: Record<string, (dx: number, dy: number) => [along: number, aside: number]> = {
@@ -16,7 +16,7 @@ const AHEAD: Record<string, (dx: number, dy: number) => [along: number, aside: n
   ArrowUp: (dx, dy) => [-dy, dx],
 }
 
-/** The nearest in the direction of an arrow key gets the focus. */
+/** Focuses the nearest place in the direction of an arrow key. */
 export function arrow(root: HTMLElement, event: KeyboardEvent): void {
   const ahead = AHEAD[event.key]
   const from = document.activeElement
@@ -24,18 +24,18 @@ export function arrow(root: HTMLElement, event: KeyboardEvent): void {
   const here = from.getBoundingClientRect()
   let best: HTMLElement | null = null
   let least = Infinity
-  for (const one of lit(root)) {
-    if (one === from) continue
-    const box = one.getBoundingClientRect()
+  for (const element of lit(root)) {
+    if (element === from) continue
+    const box = element.getBoundingClientRect()
     const [along, aside] = ahead(
       box.left + box.width / 2 - here.left - here.width / 2,
       box.top + box.height / 2 - here.top - here.height / 2,
     )
     const far = along + 2 * Math.abs(aside)
-    if (along > 2 && far < least) [best, least] = [one, far]
+    if (along > 2 && far < least) [best, least] = [element, far]
   }
   if (!best) return
   event.preventDefault()
-  oneStop(root, best)
+  moveTabStop(root, best)
   best.focus()
 }

@@ -2,7 +2,7 @@ import type { Event } from '../../api/generated'
 import { findPlace } from './places'
 import { pieceSign } from './signs'
 
-/** What flies at most after one choice, and how long all of it may take: a player waits for no drawing. */
+/** The most flights after one choice, and their longest duration: no player waits for an animation. */
 const MOST = 24
 const TRAVEL = 280
 const STAGGER = 130
@@ -16,26 +16,26 @@ interface Flight {
   count: number
 }
 
-/** A flight's ends as they lie on the screen. */
+/** The ends of a flight on the screen. */
 interface Course extends Flight {
   start: DOMRect
   end: DOMRect
 }
 
-/** The pieces that moved, where both ends are to be seen; equal ones go together. */
+/** The moved pieces whose ends are both visible; equal ones fly together. */
 function flights(root: HTMLElement, events: readonly Event[], colours: readonly string[]): Flight[] {
-  const found: Flight[] = []
+  const flights: Flight[] = []
   for (const event of events) {
     if (!event.piece || !event.from || !event.to || event.from === event.to) continue
     const sign = pieceSign(event.piece, colours)
     const from = findPlace(root, event.from)
     const to = findPlace(root, event.to)
     if (!sign || !from || !to || from === to) continue
-    const same = found.find((one) => one.from === from && one.to === to && one.sign === sign)
+    const same = flights.find((flight) => flight.from === from && flight.to === to && flight.sign === sign)
     if (same) same.count += 1
-    else found.push({ from, to, sign, count: 1 })
+    else flights.push({ from, to, sign, count: 1 })
   }
-  return found.slice(-MOST)
+  return flights.slice(-MOST)
 }
 
 function drawing(sign: string): SVGElement {
@@ -49,21 +49,25 @@ function drawing(sign: string): SVGElement {
 
 const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2] as const
 
-/** Branches that ran: their pipe flows and their gears turn a notch. */
+/** Branches that ran: their pipe flows and their gears turn. */
 const RUNS: Record<string, string> = { experiment_runs: 'lab', government_runs: 'government', prototype: 'rnd' }
 
 /**
- * Shows moving what has happened: pieces travel along a short arc, gears turn. The board has the new position already; a
- * piece is hidden where it arrives until it does, so that nothing is laid out twice. Any key or press ends it at once.
+ * Animates events: pieces travel along a short arc, gears turn. The board already shows the new position; an arriving
+ * piece is hidden until it lands, so that nothing is laid out twice. Any key or press ends the animation.
  */
 export function animate(root: HTMLElement, events: readonly Event[], colours: readonly string[]): () => void {
   const running: Animation[] = []
   const added: Element[] = []
   const veiled: HTMLElement[] = []
   const timers: ReturnType<typeof setTimeout>[] = []
-  // All is measured before anything is added: each look after that would lay the board out anew.
+  // Measure everything before adding anything: a read after a write would lay the board out again.
   const all: Course[] = flights(root, events, colours)
-    .map((one) => ({ ...one, start: one.from.getBoundingClientRect(), end: one.to.getBoundingClientRect() }))
+    .map((flight) => ({
+      ...flight,
+      start: flight.from.getBoundingClientRect(),
+      end: flight.to.getBoundingClientRect(),
+    }))
     .filter(({ start, end }) => start.width && end.width)
   const stagger = Math.min(STAGGER, LONGEST / Math.max(1, all.length))
 
@@ -105,10 +109,10 @@ export function animate(root: HTMLElement, events: readonly Event[], colours: re
   }
 
   return () => {
-    for (const one of running) one.cancel()
-    for (const one of added) one.remove()
-    for (const one of veiled) delete one.dataset['arriving']
-    for (const one of timers) clearTimeout(one)
-    for (const one of root.querySelectorAll('.branch.run')) one.classList.remove('run')
+    for (const animation of running) animation.cancel()
+    for (const element of added) element.remove()
+    for (const element of veiled) delete element.dataset['arriving']
+    for (const timer of timers) clearTimeout(timer)
+    for (const branch of root.querySelectorAll('.branch.run')) branch.classList.remove('run')
   }
 }

@@ -3,8 +3,9 @@ import type { Part } from '../board'
 import { say } from './say'
 
 /**
- * Where a place of the protocol is to be seen. Most are drawn under their own name; others are part of something larger:
- * `reserve/parts/green` is beyond the board's edge, `mat/2/vouchers/lab` is in seat 2's summary while its Laboratory is shut.
+ * Finds the drawing of a protocol place. Most places are drawn under their own name; others are part of something
+ * larger: `reserve/parts/green` is beyond the board's edge, `mat/2/vouchers/lab` is in seat 2's summary while its
+ * Laboratory is closed.
  */
 const WITHIN: [RegExp, string][] = [
   [/^government\/parts\/.*/, 'government'],
@@ -27,13 +28,13 @@ export function* regionsOf(place: string): Generator<string> {
 
 export function findPlace(root: ParentNode, place: string): HTMLElement | null {
   for (const region of regionsOf(place)) {
-    const found = root.querySelector<HTMLElement>(`[data-place=${JSON.stringify(region)}]`)
-    if (found) return found
+    const element = root.querySelector<HTMLElement>(`[data-place=${JSON.stringify(region)}]`)
+    if (element) return element
   }
   return null
 }
 
-/** The part of the table a place belongs to: what the question is not about goes back a little. */
+/** The area of a place: areas that the question is not about are dimmed. */
 export function areaOf(place: string): string {
   const [first = '', second = ''] = place.split('/')
   if (first === 'funding') return second
@@ -41,7 +42,7 @@ export function areaOf(place: string): string {
   return first
 }
 
-/** On a narrow screen the table is seen part by part. */
+/** The parts of the table on a narrow screen. */
 export type PartName = 'board' | 'mat' | 'others'
 
 export function partOf(place: string, seat: number): PartName {

@@ -15,7 +15,7 @@ function rowsAt(name: string) {
   return { decision, rows: rows(decision, view, printed) }
 }
 
-test('a visit to the Supply is drawn in rows, each option of a kind once, with a sign that is drawn', () => {
+test('the rows of a visit to the Supply show each option once, with an existing sign', () => {
   const { decision, rows } = rowsAt('machine-supply')
   const drawn = rows.flatMap((row) => row.chips.map((chip) => chip.option.code))
   expect(new Set(drawn).size).toBe(drawn.length)
@@ -29,6 +29,6 @@ test('a visit to the Supply is drawn in rows, each option of a kind once, with a
   expect([...undrawn]).toEqual([])
 })
 
-test('a few options are told in words', () => {
+test('a few options appear in words', () => {
   expect(rowsAt('machine-step-one').rows).toEqual([])
 })

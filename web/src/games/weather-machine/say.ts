@@ -1,7 +1,7 @@
 import { speaker } from '../../i18n/page'
 
 const own = speaker('weather-machine', 'page')
-/** What the game's own parts of the page say, by their codes: `[weather-machine.page]` of its catalogue. */
+/** The texts of the game's own components, by their codes: `[weather-machine.page]` of its catalogue. */
 export const say = own.words
-/** The same in pieces, of which some stand out. */
+/** The same in pieces, with emphasis. */
 export const sayPieces = own.pieces

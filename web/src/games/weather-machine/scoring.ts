@@ -23,7 +23,7 @@ const FINAL = ['funding_tracks', 'goals', 'nobel_prize', 'end-game_benefits']
 /** The solo game raises the Target Value once more in its final scoring. */
 const FINAL_TARGET = 'final_scoring'
 
-/** How the final scoring of p.22 is counted, and what raised the Target Value. */
+/** The order of the final scoring (p.22), and what raised the Target Value. */
 export const scoring: Scoring = {
   final: [...FINAL.map(source), FINAL_TARGET],
   points: (event) => (event.name === 'cp' ? { source: String(event.data['source']), points: amountOf(event) } : null),

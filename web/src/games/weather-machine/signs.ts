@@ -2,10 +2,10 @@ import { symbols, type SymbolName } from '../../design/symbols'
 import type { Benefit } from './types'
 
 const known: ReadonlySet<string> = new Set(symbols)
-/** Signs that were asked for and are not drawn; a test looks that there are none. */
+/** Signs that were used but are not drawn; a test checks that there are none. */
 export const undrawn = new Set<string>()
 
-/** A drawing of the sprite by its name; for a kind of component this page does not know, a question mark. */
+/** A drawing of the sprite by its name; a question mark for an unknown kind of component. */
 export function sym(name: string): SymbolName {
   if (known.has(name)) return name as SymbolName
   undrawn.add(name)
@@ -48,13 +48,13 @@ export function benefitSign({ benefit, type }: Benefit): SymbolName {
   return sym(benefit === 'voucher' ? `v-${type ?? 'any'}` : (BENEFIT_SIGN[benefit] ?? benefit))
 }
 
-/** A benefit as the engine's own words write it: `voucher:any:2`. */
+/** A benefit in the engine's notation: `voucher:any:2`. */
 export const benefitCode = ({ benefit, type, amount }: Benefit) => [benefit, type, amount].filter(Boolean).join(':')
 
-/** A Subsidy's type, `part:2`, drawn. */
+/** The sign of a Subsidy's type, such as `part:2`. */
 export const subsidySign = (type: string) => benefitSign({ benefit: type.split(':')[0] ?? '', amount: 1 })
 
-/** What a Goal counts, drawn: a sign and the colour it has. */
+/** The sign and colour of what a Goal counts. */
 export const COUNTED: Record<string, [string, string]> = {
   government_bots: ['bot', 'government'],
   rnd_bots: ['bot', 'rnd'],
@@ -79,10 +79,10 @@ export const COUNTED: Record<string, [string, string]> = {
   workshop_tiles: ['extend', 'any'],
 }
 
-/** A token's sign: a weather's, an Award's, a Citation's. */
+/** The sign of a token: a weather's, an Award's, a Citation's. */
 export const tokenSign = (token: string) => sym(token === 'award' || token === 'citation' ? token : `w-${token}`)
 
-/** A piece as events name it (`bot:0`, `chemical:verdino`, `token:rnd-sun`), drawn; null: nothing to see. */
+/** The sign of a piece in an event (`bot:0`, `chemical:verdino`, `token:rnd-sun`); null if nothing is drawn. */
 export function pieceSign(piece: string, colours: readonly string[]): SymbolName | null {
   const [kind = '', which = ''] = piece.split(':')
   const whose = /^\d+$/.test(which) ? (colours[Number(which)] ?? '') : which
@@ -126,4 +126,11 @@ export function pieceSign(piece: string, colours: readonly string[]): SymbolName
     default:
       return null
   }
+}
+
+/** The sign of a heading of the log; null: a common one. */
+export function headingSign(heading: string): SymbolName | null {
+  if (heading === 'saboteurs_turn') return 'hideout'
+  if (heading.includes('experiment')) return 'assistant'
+  return heading === 'income' ? 'income' : null
 }

@@ -1,4 +1,4 @@
-/** What the board is drawn from: the game's own part of a view, and what is printed on its components. */
+/** The data that the board draws: the game's part of a view, and the printed values. */
 
 export type Owner = number | 'lativ' | 'saboteurs' | 'government'
 
@@ -14,7 +14,7 @@ export interface Price {
   type?: string
 }
 
-/** What is printed at one place; each kind of place has some of it. */
+/** The printed values of one place; each kind of place has some of them. */
 export interface PrintedPlace {
   gives?: Benefit[]
   actions?: 'both' | 'one' | 'any'

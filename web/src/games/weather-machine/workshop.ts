@@ -3,7 +3,7 @@ import type { Tile } from './types'
 
 const ROWS = [1, 2, 3]
 
-/** How many columns to draw: the printed one, those with tiles, those where one may lie, and room to grow. */
+/** The number of columns to draw: the printed one, those with tiles, those where a tile may go, and room to grow. */
 export function columnsOf(tiles: readonly Tile[], lit: (column: number, row: number) => boolean): number {
   let last = Math.max(2, ...tiles.map((tile) => tile.column))
   for (let column = last + 1; ROWS.some((row) => lit(column, row)); column += 1) last = column

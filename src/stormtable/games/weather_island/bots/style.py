@@ -1,4 +1,4 @@
-"""Styles: other numbers in the same estimates make another kind of player."""
+"""Styles: sets of numbers for the estimates, each of which makes another kind of player."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from stormtable.kernel.errors import StormtableError
 
@@ -17,26 +18,26 @@ FILE = Path(__file__).parent / "weights" / "weather-island.toml"
 class Style:
     name: str
     turn: float = 0.15
-    """What the best tile is held to bring, in points for each round to come and each player."""
+    """The assumed value of the best tile, in points per remaining round and player."""
     thrift: float = 1.0
-    """How dear a dollar is held, of what it will buy."""
+    """The weight of a dollar, relative to what it will buy."""
     goals: float = 1.0
-    """How much goal cards not yet met are counted on."""
+    """The weight of goal cards that are not complete yet."""
     rivalry: float = 0.95
-    """How likely the others are thought to want the same tile."""
+    """The assumed probability that the others want the same tile."""
     nerve: float = 1.0
-    """How many dollars more than one the others are expected to bid, for each player; or how likely
-    they are to bid more than it is worth to them."""
+    """How many dollars above one the others are expected to bid, per player; or how likely they are
+    to bid more than the tile is worth to them."""
     meddling: float = 0.5
-    """How much the leader's weather counts, compared with the bot's own, with bags and Xs."""
+    """How much the leader's weather counts, relative to the bot's own, for bags and Xs."""
     growth: float = 1.2
-    """How much is thought of what may yet be attached to a machine."""
+    """The weight of future extensions of a machine."""
     spite: float = 0.5
-    """How much the gain of others counts, compared with the bot's own."""
+    """How much the gains of others count, relative to the bot's own."""
     haze: float = 1.0
-    """How many points ahead are worth how little, for each round to come."""
+    """How little a lead counts, per remaining round."""
     doubt: float = 0.25
-    """How unsure it is whether others work, for each point that is at stake."""
+    """The uncertainty whether others work, per point at stake."""
 
 
 GREEDY = Style("greedy")
@@ -46,40 +47,59 @@ GAMBLER = Style("gambler", thrift=0.85, goals=0.8, rivalry=1.0, nerve=1.2, meddl
 STYLES = (GREEDY, SAVER, GAMBLER)
 
 NUMBERS = tuple(field.name for field in fields(Style) if field.name != "name")
-"""What a file may say of a style."""
+"""The numbers that a file may set."""
 
 
 class BadStyle(StormtableError):
-    """A file of styles that does not fit the bots."""
+    """A file of styles with invalid content."""
 
 
 @cache
-def styles() -> Mapping[str, Style]:
-    """The levels' style and those of its characters, each under its name."""
-    return read(FILE)
+def styles(players: int) -> Mapping[str, Style]:
+    """Return the levels' style and those of the characters, by name, for a number of players."""
+    return read(FILE, players)
 
 
-def read(file: Path) -> dict[str, Style]:
-    """Return `normal` and each character; a character multiplies numbers of `normal`."""
+@cache
+def beginners(players: int) -> Mapping[str, Style]:
+    """Return the same styles as `styles`, as beginners misjudge the game."""
+    table = _toml_of(FILE)["beginner"]
+    times = _numbers(FILE, "beginner", table)
+    return {name: multiplied(style, style.name, times) for name, style in styles(players).items()}
+
+
+def _toml_of(file: Path) -> dict[str, Any]:
     try:
-        settings = tomllib.loads(file.read_text(encoding="utf-8"))
+        return tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise BadStyle(f"{file}: {error}", "make it anew with: stormtable tune weights") from error
-    normal = restyled(GREEDY, "normal", _numbers(file, "normal", settings["normal"]))
+        raise BadStyle(f"{file}: {error}", "make it again with: stormtable tune weights") from error
+
+
+def read(file: Path, players: int) -> dict[str, Style]:
+    """Return `normal` and each character; a character multiplies numbers of `normal`.
+
+    A table `players.N` has the numbers of `normal` for N players and more, up to the next table.
+    """
+    settings = _toml_of(file)
+    numbers = _numbers(file, "normal", settings["normal"])
+    for count, table in sorted(settings.get("players", {}).items()):
+        if int(count) <= players:
+            numbers = {**numbers, **_numbers(file, f"players.{count}", table)}
+    normal = restyled(GREEDY, "normal", numbers)
     styles = {"": normal}
     for name, likes in settings.get("characters", {}).items():
-        times = _numbers(file, f"characters.{name}", likes)
-        styles[name] = restyled(
-            normal,
-            name,
-            {number: getattr(normal, number) * more for number, more in times.items()},
-        )
+        styles[name] = multiplied(normal, name, _numbers(file, f"characters.{name}", likes))
     return styles
 
 
 def restyled(style: Style, name: str, numbers: Mapping[str, float]) -> Style:
-    """The same but for these numbers."""
+    """Return the style with other numbers."""
     return replace(style, name=name, **numbers)
+
+
+def multiplied(style: Style, name: str, times: Mapping[str, float]) -> Style:
+    numbers = {number: getattr(style, number) * more for number, more in times.items()}
+    return restyled(style, name, numbers)
 
 
 def _numbers(file: Path, table: str, settings: Mapping[str, object]) -> dict[str, float]:

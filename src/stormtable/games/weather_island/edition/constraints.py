@@ -1,15 +1,14 @@
-"""Check what any edition must satisfy: constraints 17 to 21 compare values with each other.
+"""Check constraints 17 to 21 of every edition, which compare values with each other.
 
-Each error names the file, the key, the value there, and what would satisfy the constraint.
+Each error names the file, the key, its value, and what would satisfy the constraint.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from stormtable.games.weather_island.rules.geometry import PORTS
+from stormtable.games.weather_island.edition.notation import pipe_trouble
 from stormtable.games.weather_island.rules.names import (
     BAG,
     BOOSTER,
@@ -39,7 +38,7 @@ CARDS = 200
 
 
 def check_file(file: EditionFile) -> None:
-    """What the readers of tiles and goals rely on."""
+    """Check the facts that the readers of tiles and goals rely on."""
     if "sun" not in file.words("weathers"):
         raise file.wrong(
             "weathers",
@@ -75,29 +74,21 @@ def check_file(file: EditionFile) -> None:
 
 
 def _check_pipes(file: EditionFile, key: str, table: Mapping[str, Any]) -> None:
-    nodes = [*PORTS, *table.get("features", ())]
-    joined: set[tuple[str, str]] = set()
-    for chain in table["pipes"]:
-        ends = chain.split("-")
-        if any(end not in nodes for end in ends):
-            raise file.wrong(f"{key}.pipes", chain, f"join with '-' some of: {', '.join(nodes)}")
-        for end, next_end in pairwise(ends):
-            if (end, next_end) in joined:
-                raise file.wrong(f"{key}.pipes", chain, f"{end} and {next_end} are joined already")
-            joined |= {(end, next_end), (next_end, end)}
-    for feature in table.get("features", ()):
-        if not any(feature == joined_end for joined_end, _ in joined):
-            raise file.wrong(f"{key}.features", feature, "every feature lies on some pipe")
+    features = table.get("features", {})
+    trouble_at = pipe_trouble(features, table["pipes"])
+    if trouble_at is not None:
+        what, trouble = trouble_at
+        raise file.wrong(f"{key}.{'features' if what in features else 'pipes'}", what, trouble.text)
 
 
 def check(edition: Edition) -> None:
-    """Raise for the first of the other constraints that the edition breaks."""
+    """Raise an error for the first broken constraint."""
     for error in broken(edition):
         raise error
 
 
 def broken(edition: Edition) -> Iterator[EditionError]:
-    """Each of the other constraints that the edition breaks."""
+    """Yield an error for each broken constraint."""
     file = edition.file
     most = edition.max_money
     richest = edition.start_money + 5 * edition.per_marker_above
@@ -127,7 +118,8 @@ def _dice(file: EditionFile) -> Iterator[EditionError]:
 
 
 def check_names(file: EditionFile, key: str, names: list[str]) -> None:
-    """Check the names: notation distinguishes tiles and goals by name and weather."""
+    """Check that names are distinct, because notation identifies tiles and goals by name and
+    weather."""
     for name in names:
         if names.count(name) > 1:
             raise file.wrong(f"{key}.name", name, "every one needs a name of its own")
@@ -189,7 +181,7 @@ def _tiles(file: EditionFile, tiles: list[Tile]) -> Iterator[EditionError]:
 
 
 def _worth(tile: Tile) -> tuple[list[IntTuple], int]:
-    """What makes a start tile as good as another: everything but its weathers."""
+    """Return the properties that make start tiles equally good: all except their weathers."""
     features = [(f.kind, f.cost, f.points, f.money, f.goals) for f in tile.features]
     return sorted(features), sum(tile.open)
 
@@ -221,7 +213,7 @@ def _goals(file: EditionFile, goals: list[Goal], weathers: list[str]) -> Iterato
 
 
 def _sources(file: EditionFile, edition: Edition) -> Iterator[EditionError]:
-    """A goal that asks for more sources than are printed can never be met."""
+    """Check that enough sources are printed for every goal."""
     printed = [0] * WEATHERS
     for tile in edition.tiles:
         for feature in tile.features:

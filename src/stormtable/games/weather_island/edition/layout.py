@@ -1,4 +1,4 @@
-"""List what is in the box of Weather Island, in the order of unpacking."""
+"""The content of the box of Weather Island, in the order of unpacking."""
 
 from __future__ import annotations
 

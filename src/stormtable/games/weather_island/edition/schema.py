@@ -1,6 +1,6 @@
-"""The schema of an edition file: every key, its kind of value, its range and why.
+"""The schema of an edition file: every key, its type, its range, and the reason for the range.
 
-A file with this shape is safe to read. `constraints` then checks the values against each other.
+A file with this schema is safe to read. `constraints` then checks the values against each other.
 """
 
 from __future__ import annotations
@@ -9,58 +9,37 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from stormtable.games.weather_island.edition.notation import NEEDED, feature_trouble
+from stormtable.games.weather_island.edition.notation import REWARD as REWARD
+from stormtable.games.weather_island.edition.notation import SOURCE as SOURCE
 from stormtable.games.weather_island.rules.names import BONUSES, DECKS, FACES, HIGHEST_MONEY
-from stormtable.kernel.schema import Is, KeyTable, Many, Named, Number, OneOf, Shape, Switch, Word
+from stormtable.kernel.schema import Is, KeyTable, Many, Named, Number, OneOf, Schema, Switch, Word
 
 if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile
 
-MOST: Final = {"points": 50, "money": 15, "goals": 3}
-"""What a converter may pay, and how much of it."""
-
-REWARD: Final = re.compile(r"(points|money|goals) ([1-9]\d?)")
-CONVERTER: Final = re.compile(
-    rf"converter (\d{{1,3}}) -> ({REWARD.pattern}(?:, {REWARD.pattern})*)"
-)
-SOURCE: Final = re.compile(r"source @(?:\+([123]))?")
 TURNED: Final = re.compile(r"@(?:\+([123]))?")
 
 
-class Feature(Shape):
-    """`source @+1`, `booster`, `junction`, `converter 2 -> points 3, money 1`."""
+class FeatureSchema(Schema):
+    """A feature: `source @+1`, `booster`, `junction`, `converter 2 -> points 3, money 1`."""
 
     def needed(self) -> str:
-        return (
-            '"source @", "source @+1", "booster", "junction" or "converter 2 -> points 3, money 1"'
-        )
+        return NEEDED
 
     def fits(self, value: object) -> bool:
-        return isinstance(value, str) and self._trouble(value) == ""
+        return isinstance(value, str) and feature_trouble(value) is None
 
     def check(self, file: EditionFile, key: str, value: object) -> None:
-        trouble = self._trouble(value) if isinstance(value, str) else self.needed()
-        if trouble:
-            raise file.wrong(key, value, trouble)
-
-    def _trouble(self, text: str) -> str:
-        if text in ("booster", "junction") or SOURCE.fullmatch(text):
-            return ""
-        match = CONVERTER.fullmatch(text)
-        if match is None:
-            return self.needed()
-        if not 1 <= int(match[1]) <= 15:
-            return "constraint 19: converters cost 1 to 15 energy"
-        rewards = REWARD.findall(match[2])
-        if len({reward for reward, _ in rewards}) < len(rewards):
-            return "each reward at most once"
-        for reward, amount in rewards:
-            if int(amount) > MOST[reward]:
-                return f"a converter pays {reward} 1 to {MOST[reward]}"
-        return ""
+        if not isinstance(value, str):
+            raise file.wrong(key, value, NEEDED)
+        trouble = feature_trouble(value)
+        if trouble is not None:
+            raise file.wrong(key, value, trouble.text)
 
 
-class Pipe(Shape):
-    """`N-s-c`: openings and features, each joined to the next."""
+class Pipe(Schema):
+    """A pipe: openings and features, each joined to the next: `N-s-c`."""
 
     def needed(self) -> str:
         return "openings (N, E, S, W) and features of the tile joined by '-', none to itself,"
@@ -70,8 +49,8 @@ class Pipe(Shape):
         return len(ends) > 1 and all(ends) and all(end != other for end, other in pairwise(ends))
 
 
-class Weather(Shape):
-    """What a goal asks for: a weather by its name, or by how far it is from the card's own."""
+class Weather(Schema):
+    """The weather of a goal: a name, or a distance from the card's own weather."""
 
     def needed(self) -> str:
         return "'@', '@+1', '@+2', '@+3' or a weather"
@@ -103,7 +82,7 @@ _TILE = KeyTable(
         ),
         "features": Named(
             Word(8, "the name of a feature on its tile; N, E, S, W are openings"),
-            Feature("constraint 19"),
+            FeatureSchema("constraint 19"),
             0,
             12,
             "a tile has room for 12 features",

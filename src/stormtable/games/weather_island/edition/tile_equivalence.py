@@ -1,7 +1,7 @@
-"""Compare the looks of tiles and goal cards: those that look alike are one kind (M19).
+"""Compare tiles and goal cards by their looks: those that look the same are one kind (M19).
 
-The letters of features are ours, not printed: a tile on which two like features change places looks
-the same.
+The letters of features are ours, not printed: if two equal features swap places, the tile looks the
+same.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def different_turns(tile: Tile) -> list[int]:
-    """The quarter turns that look different: all those before it looks as at first again."""
+    """Return the quarter turns that look different, up to the first that looks like no turn."""
     return list(range(next(turn for turn in range(1, SIDES + 1) if looks_like(tile, tile, turn))))
 
 
 def same_tile(first: Tile, other: Tile) -> bool:
-    """One is the other turned."""
+    """Return whether one tile is a turn of the other."""
     return (
         (first.deck, sorted(first.players), sorted(first.bonus))
         == (other.deck, sorted(other.players), sorted(other.bonus))
@@ -47,7 +47,7 @@ C = TypeVar("C", bound=Counted)
 
 
 def kinds(printed: Sequence[C], same: Callable[[C, C], bool]) -> list[C]:
-    """One of each kind, the first, with the copies of all that are the same."""
+    """Return the first of each kind, with the number of copies of all equal ones."""
     kinds: list[C] = []
     for piece in printed:
         first = next((kind for kind in kinds if same(kind, piece)), None)
@@ -62,7 +62,7 @@ def kinds(printed: Sequence[C], same: Callable[[C, C], bool]) -> list[C]:
 
 
 def looks_like(first: Tile, other: Tile, turn: int) -> bool:
-    """Whether `other`, turned, looks like `first`: same pipes between like features."""
+    """Return whether `other`, turned, looks like `first`: same pipes between equal features."""
     pipes, others = _pipes(first, 0), _pipes(other, turn)
     straight, others_straight = (
         {(a, b) for a, b in joined if a < SIDES and b < SIDES} for joined in (pipes, others)
@@ -86,7 +86,8 @@ def _stand_for(
     others: set[tuple[int, int]],
     nodes: list[int],
 ) -> bool:
-    """Whether features of `other` match all features of `first`; `nodes` match its first ones."""
+    """Return whether features of `other` can match all features of `first`; `nodes` match its first
+    ones."""
     count = len(nodes)
     if count == len(first.features):
         return True

@@ -1,1 +1,1 @@
-"""Weather Island's rules, in the rulebook's order. Everything here is compiled."""
+"""Weather Island's rules, in the rulebook's order. All modules are compiled."""

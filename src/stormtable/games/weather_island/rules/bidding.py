@@ -23,7 +23,8 @@ from stormtable.kernel.notice import Notice
 
 
 class BeginRound(Act[IslandState]):
-    """I.1: one point tile, one power tile, and one fewer mystery tiles than there are players."""
+    """I.1: reveal one point tile, one power tile, and one fewer mystery tiles than there are
+    players."""
 
     name = "begin_round"
 
@@ -44,7 +45,8 @@ def deck_of_slot(slot: int) -> int:
 
 
 class RevealTile(Act[IslandState]):
-    """A deck that runs out takes its discards, shuffled; with none the slot stays empty (M4)."""
+    """Reveal a tile. An empty deck takes its shuffled discards; without any the slot stays empty
+    (M4)."""
 
     name = "reveal_tile"
 
@@ -92,7 +94,7 @@ BIDS: Final = [pack(steps.V_BID, amount) for amount in range(HIGHEST_MONEY + 1)]
 
 
 class BidAmount(Action[IslandState]):
-    """Bid at most the money one has."""
+    """Bid up to the player's money."""
 
     verb = steps.V_BID
     word = "bid"
@@ -124,7 +126,8 @@ class BidAmount(Action[IslandState]):
 
 
 class Bid(AskAll[IslandState]):
-    """I.2 and I.3: secret bids, at most one's money; the order they make; all are paid (M1, M2)."""
+    """I.2 and I.3: players bid in secret, at most their money; bids decide the order; all bids are
+    paid (M1, M2)."""
 
     name = "bid"
     reference = "Phase I.2"
@@ -134,8 +137,7 @@ class Bid(AskAll[IslandState]):
         return BIDS[: s.money[seat] + 1]
 
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
-        # Once paid, dials go back to 0: all that is left of the bids is the order they made, and
-        # who may build.
+        # After the payment dials return to 0: only the order and who may build remain of the bids.
         bids = [a_of(answer) for answer in answers]
         s.order = turn_order(bids, s.points, s.stack)
         for place, seat in enumerate(s.order):
@@ -150,6 +152,7 @@ class Bid(AskAll[IslandState]):
 
 
 def turn_order(bids: list[int], points: list[int], stack: list[int]) -> list[int]:
-    """Higher bid first; then fewer points; then the marker higher in the stack (I.3, M1)."""
+    """Return the turn order: higher bid first; then fewer points; then the marker higher in the
+    stack (I.3, M1)."""
     keys = [(-bids[seat], points[seat], height, seat) for height, seat in enumerate(stack)]
     return [key[3] for key in sorted(keys)]

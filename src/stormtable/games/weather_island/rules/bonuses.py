@@ -18,7 +18,7 @@ from stormtable.kernel.tuples import without
 
 
 class GainBonus(Action[IslandState]):
-    """Gain a bonus of the tile just built. The step has a bit for each that is left."""
+    """Gain a bonus of the tile just built. The step has a bit for each remaining bonus."""
 
     verb = steps.V_BONUS
     word = "bonus"
@@ -45,7 +45,7 @@ class GainBonus(Action[IslandState]):
 
 
 class Bonuses(Ask[IslandState]):
-    """A tile's immediate bonuses, in the owner's order (II.1, M6)."""
+    """Gain a tile's immediate bonuses, in the owner's order (II.1, M6)."""
 
     name = "bonuses"
     reference = "M6"
@@ -69,9 +69,9 @@ class Bonuses(Ask[IslandState]):
 
 
 class AddFromStall(Action[IslandState]):
-    """Add a token of a weather to the bag; its price tells which of the stall.
+    """Add a token of a weather to the bag; its price identifies it in the stall.
 
-    A price that no token of the stall has is NO_TOKEN_THERE and the price.
+    For a price that no token of the stall has, the target is NO_TOKEN_THERE and the price.
     """
 
     verb = steps.V_ADD
@@ -132,7 +132,7 @@ NO_TOKEN_THERE: Final = 0xFF
 
 
 class AddToken(Ask[IslandState]):
-    """Bag: add a token from the market to the bag, paying what it shows; optional (II.1, M7)."""
+    """Bag: add a token from the market to the bag and pay its price; optional (II.1, M7)."""
 
     name = "add_token"
     reference = "Phase II.1"

@@ -1,4 +1,4 @@
-"""Phase II: build or work, in turn order; then the market is flushed."""
+"""Phase II: players build or work, in turn order; then the market is flushed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from stormtable.kernel.notice import Notice
 
 
 class BuildTile(Action[IslandState]):
-    """Take a tile from the market; of two tiles alike the first stands for both (M19).
+    """Take a tile from the market; of two equal tiles the first represents both (M19).
 
     The second argument of a target is 0, or 1 and more for a tile that is not in that slot.
     """
@@ -86,12 +86,12 @@ class BuildTile(Action[IslandState]):
 
 
 def is_first(s: IslandState, slot: int) -> bool:
-    """No earlier slot has the same tile; every empty slot counts as the first."""
+    """Return whether no earlier slot has the same tile; every empty slot counts as the first."""
     return s.market[slot] == NO_TILE or s.market[slot] not in s.market[:slot]
 
 
 class Work(Action[IslandState]):
-    """Gain money instead."""
+    """Gain money instead of a tile."""
 
     verb = steps.V_WORK
     word = "work"
@@ -108,7 +108,7 @@ class Work(Action[IslandState]):
 
 
 class BuildOrWork(Ask[IslandState]):
-    """II.1: with a bid of at least $1 take a tile from the market, or gain $10."""
+    """II.1: with a bid of at least $1 take a tile from the market; or gain $10."""
 
     name = "build_or_work"
     reference = "Phase II.1"
@@ -118,7 +118,7 @@ class BuildOrWork(Ask[IslandState]):
         options: list[int] = []
         if b_of(step):
             for slot in range(len(s.market)):
-                # Of two equal tiles it makes no difference which is taken.
+                # Either of two equal tiles has the same effect.
                 if s.market[slot] != NO_TILE and s.market[slot] not in s.market[:slot]:
                     options.append(pack(steps.V_BUILD, slot))
         options.append(pack(steps.V_WORK))
@@ -136,7 +136,8 @@ class BuildOrWork(Ask[IslandState]):
 class PlaceOnSpot(Action[IslandState]):
     """Lay the tile on a free spot beside the machine.
 
-    A spot that is not on the table is OFF_TABLE, with its two numbers in the other arguments.
+    For a spot outside the table, the target is OFF_TABLE with its two numbers in the other
+    arguments.
     """
 
     verb = steps.V_PLACE
@@ -176,11 +177,11 @@ class PlaceOnSpot(Action[IslandState]):
 
 OFF_TABLE: Final = 0xFFFF
 FARTHEST: Final = 10_000
-"""More than any number that a spot may be named with."""
+"""A bound above every number that may name a spot."""
 
 
 class Place(Ask[IslandState]):
-    """The new tile fits orthogonally; otherwise there is no illegal placement (II.1, M5)."""
+    """Choose a spot orthogonally beside the machine; every such spot is legal (II.1, M5)."""
 
     name = "place"
     reference = "Phase II.1"
@@ -197,12 +198,12 @@ class Place(Ask[IslandState]):
 
 
 def in_hand(s: IslandState, slot: int) -> dict[str, int | str]:
-    """The tile to be built, which still lies in the market."""
+    """Return the tile to be built, which is still in the market."""
     return {"tile": s.edition.tiles[s.market[slot]].name, "slot": places.slot_name(slot)}
 
 
 class TurnBy(Action[IslandState]):
-    """Turn the tile; of turns that look alike the first stands for all (M19)."""
+    """Turn the tile; of turns that look the same the first represents all (M19)."""
 
     verb = steps.V_TURN
     word = "turn"
@@ -235,7 +236,7 @@ class TurnBy(Action[IslandState]):
 
 
 class TurnTile(Ask[IslandState]):
-    """Any quarter turn, no mirror; pipes need not match (M5). Turns that look alike are one."""
+    """Choose any quarter turn, without mirroring; pipes need not match (M5)."""
 
     name = "turn"
     reference = "M5"
@@ -251,7 +252,7 @@ class TurnTile(Ask[IslandState]):
         s.note(BUILT, seat, tile, spot, a_of(option))
         s.market[slot] = NO_TILE
         add_tile(s, seat, tile, spot, a_of(option))
-        # What the new connections set off comes first, then the bonuses (M6).
+        # The effects of new connections come first, then the bonuses (M6).
         left = 0
         for bonus in s.edition.tiles[tile].bonus:
             left |= 1 << bonus
@@ -264,7 +265,7 @@ class TurnTile(Ask[IslandState]):
 
 
 def add_tile(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> None:
-    """Once a tile is placed it is never moved."""
+    """Add a tile to a machine. It never moves again."""
     s.tiles[seat] += (tile,)
     s.spots[seat] += (spot,)
     s.turns[seat] += (turn,)
@@ -273,7 +274,7 @@ def add_tile(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> None
 
 
 def joins(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> int:
-    """How many openings of a tile laid so would meet an opening of the machine."""
+    """Return how many openings of a tile laid so would meet an opening of the machine."""
     network = s.networks[seat]
     count = 0
     for port in range(SIDES):
@@ -284,7 +285,7 @@ def joins(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> int:
 
 
 class Flush(Act[IslandState]):
-    """II.2: discard the unselected tiles; then the weather strikes."""
+    """II.2: discard the remaining tiles; then the weather strikes."""
 
     name = "flush"
     halts = True

@@ -1,4 +1,4 @@
-"""The edition: what is printed on tiles, goal cards and dice, as ints the rules can use."""
+"""The edition: everything printed on tiles, goal cards and dice, as ints for the rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Feature:
         self.name = name
         self.kind = kind
         self.weather = NO_WEATHER
-        """A source's own."""
+        """The weather of a source."""
         self.cost = 0
         self.points = 0
         self.money = 0
@@ -55,7 +55,7 @@ class Feature:
 class Tile:
     """A kind of machine tile.
 
-    Its pipes link openings (the first nodes, one a port) and features (the nodes from SIDES on).
+    Its pipes link openings (the first nodes, one per port) and features (the nodes from SIDES on).
     """
 
     def __init__(self, name: str, archetype: str, deck: int) -> None:
@@ -68,7 +68,7 @@ class Tile:
         self.links: list[tuple[int, int]] = []
         self.open: list[bool] = [False] * SIDES
         self.wires: list[list[IntTuple]] = []
-        """By quarter turns: for each node, how far on those are that a pipe joins it to."""
+        """By quarter turns, for each node: the distances to the nodes that a pipe joins it to."""
         self.kinds: list[int] = [JUNCTION] * SIDES
         """For each node, the kind of feature there; an opening is a junction."""
         self.weathers: list[int] = []
@@ -90,16 +90,16 @@ class Goal:
         self.points = points
         self.copies = 1
         self.sources: list[int] = []
-        """How many sources of each weather a set asks for."""
+        """The number of sources of each weather that a set requires."""
         self.each = False
-        """Scores for every set, not only the first (an X before the score)."""
+        """Whether every set scores, not only the first (an X before the score)."""
 
     def __getnewargs__(self) -> tuple[str, int, int]:
         return self.name, self.kind, self.points
 
 
 class Edition:
-    """Everything printed. `constraints` says whether it can be an edition of this game."""
+    """Everything printed. `constraints` decides whether it is a valid edition of this game."""
 
     def __init__(self, file: EditionFile) -> None:
         self.file = file
@@ -135,13 +135,13 @@ class Edition:
 
 
 def load_edition(name: str) -> Edition:
-    """The packaged edition, or the one in a file."""
+    """Return the packaged edition, or the one in a file."""
     return _edition(*edition_text(name, "weather-island"))
 
 
 @lru_cache(maxsize=8)
 def _edition(text: str, source: str) -> Edition:
-    """Editions are never changed once read, so games of the same text share one."""
+    """Return the edition. Editions are immutable, so games with the same text share one."""
     edition = Edition(EditionFile.parse(text, source))
     check(edition)
     return edition
@@ -159,7 +159,7 @@ def _tiles(file: EditionFile, weathers: list[str]) -> list[Tile]:
             tiles.append(_tile(table, name, weather))
     check_names(file, "tiles", [tile.name for tile in tiles])
     tiles = kinds(tiles, same_tile)
-    tiles.sort(key=lambda tile: tile.deck)  # so that a deck's tiles have numbers in a row
+    tiles.sort(key=lambda tile: tile.deck)  # so that the tiles of a deck have consecutive numbers
     return tiles
 
 

@@ -28,14 +28,14 @@ from stormtable.kernel.tuples import IntTuple
 
 
 def strike(s: IslandState, seat: int, weather: int) -> None:
-    """All the player's sources of this weather fire (III.1)."""
+    """Fire all sources of this weather on the player's machine (III.1)."""
     weathers = s.networks[seat].weathers
     s.firing = [feature for feature in range(len(weathers)) if weathers[feature] == weather]
     s.push(pack(steps.NEXT_SOURCE, seat))
 
 
 def release_waiting(s: IslandState, seat: int) -> None:
-    """Waiting energy moves at once when a build has completed a route for it (II.1, M6)."""
+    """Send waiting energy at once, after a build has completed a route for it (II.1, M6)."""
     network = s.networks[seat]
     s.firing = [
         feature
@@ -83,7 +83,7 @@ class FireSource(Action[IslandState]):
         return Notice("order_does_not_matter", {}, "M20", (places.machine(seat),))
 
     def _no_energy(self, s: IslandState, seat: int, feature: int) -> Notice:
-        """Why a feature has no energy to send now."""
+        """Return why a feature has no energy to send now."""
         name, here = feature_name(s, seat, feature), (places.feature(s, seat, feature),)
         weather = s.networks[seat].weathers[feature]
         if weather == NO_WEATHER:
@@ -103,7 +103,7 @@ class FireSource(Action[IslandState]):
 
 
 def first_alike(s: IslandState, seat: int, feature: int) -> int:
-    """The first firing source from which the very same trips are possible (M20)."""
+    """Return the first firing source with exactly the same possible trips (M20)."""
     routes, cubes = s.networks[seat].routes(feature), s.cubes[seat]
     if not routes:
         return feature
@@ -114,11 +114,11 @@ def first_alike(s: IslandState, seat: int, feature: int) -> int:
 
 
 class Fire(Ask[IslandState]):
-    """Sources fire one by one, in the owner's order (M9).
+    """Fire sources one by one, in the owner's order (M9).
 
-    The order is asked only where it can matter: where cubes may run short, or where a goal card
-    drawn on the way may change the owner's mind about a later trip. Sources from which the very
-    same trips are possible stand for each other.
+    The owner chooses the order only where it can matter: if cubes may run short, or if a goal card
+    drawn in between may change a later trip. Sources with exactly the same possible trips represent
+    each other.
     """
 
     name = "fire"
@@ -142,7 +142,7 @@ class Fire(Ask[IslandState]):
         seat, source = a_of(step), a_of(option)
         s.firing.remove(source)
         s.push(pack(steps.NEXT_SOURCE, seat))
-        # What counts is what the source holds now that its turn has come (M22).
+        # Only what the source holds at its own turn counts (M22).
         if s.cubes[seat][source] == 0:
             s.push(pack(steps.OWN_CUBE, seat, source))
         elif waits_connected(s, seat, source):
@@ -150,11 +150,12 @@ class Fire(Ask[IslandState]):
             s.travelling = 1
             s.push(pack(steps.ROUTE, seat, source))
         else:
-            s.note(ENERGY_WASTED, seat, source)  # one token a source at most (M11)
+            s.note(ENERGY_WASTED, seat, source)  # a source holds at most one token (M11)
 
 
 def waits_connected(s: IslandState, seat: int, source: int) -> bool:
-    """Its energy is about to be released: only a build leaves energy on a connected source (M6)."""
+    """Return whether its energy is about to be released: only a build leaves energy on a connected
+    source (M6)."""
     return bool(s.networks[seat].routes(source))
 
 
@@ -187,13 +188,13 @@ class PassCube(Pass):
 
 
 class TakeCube(Action[IslandState]):
-    """Take a cube from the stash, or with none there from a feature."""
+    """Take a cube from the stash or, if that is empty, from a feature."""
 
     verb = steps.V_TAKE
     word = "take"
 
     def bound_for(self, step: int) -> int:
-        """The converter that the cube travels to; NO_FEATURE for a source's own cube."""
+        """Return the converter that the cube travels to; NO_FEATURE for a source's own cube."""
         return NO_FEATURE
 
     def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
@@ -226,7 +227,7 @@ class TakeCube(Action[IslandState]):
 
 
 class TakeBoosterCube(TakeCube):
-    """The same for a booster's cube, not from the converter the trip is bound for (M21)."""
+    """Take a cube for a booster, but not from the trip's own converter (M21)."""
 
     def bound_for(self, step: int) -> int:
         return b_of(step)
@@ -236,7 +237,8 @@ NO_FEATURE: Final = -1
 
 
 class OwnCube(Ask[IslandState]):
-    """The source's own cube; with none left decline it or take one from elsewhere (III.1, M10)."""
+    """Get the source's own cube; if none is left, decline it or take one from elsewhere (III.1,
+    M10)."""
 
     name = "own_cube"
     reference = "M10"
@@ -263,11 +265,12 @@ class OwnCube(Ask[IslandState]):
 
 
 STASH: Final = 0xFFFF
-"""In a V_TAKE option: a cube from the stash, there being one."""
+"""In a V_TAKE option: take the cube from the stash, which has one."""
 
 
 def cube_options(s: IslandState, seat: int, bound_for: int) -> list[int]:
-    """Where a new cube comes from. From the converter it is bound for would be like declining."""
+    """Return the origins of a new cube. Its own converter is none: taking it there would mean
+    declining."""
     if s.stash(seat) > 0:
         return [pack(steps.V_TAKE, STASH)]
     options = [pack(steps.V_PASS)]
@@ -282,7 +285,7 @@ def take_cube(s: IslandState, seat: int, option: int) -> None:
     if feature != STASH:
         s.cubes[seat][feature] -= 1
         if feature in s.firing and waits_connected(s, seat, feature):
-            s.firing.remove(feature)  # the energy it was to release has gone elsewhere (M21)
+            s.firing.remove(feature)  # the energy it was to release has moved elsewhere (M21)
         s.note(CUBE_TAKEN, seat, feature)
 
 
@@ -336,7 +339,7 @@ class SendTo(Action[IslandState]):
 
 
 class Route(Ask[IslandState]):
-    """The owner picks converter and path; paths that do the same are one option (M8)."""
+    """Choose converter and path; paths with the same effect are one option (M8)."""
 
     name = "route"
     reference = "M8"
@@ -361,7 +364,8 @@ class Route(Ask[IslandState]):
 
 
 class BoostCube(Ask[IslandState]):
-    """One more cube for each booster crossed (III.1); with none left as for the first (M10)."""
+    """Get one more cube for each booster crossed (III.1); if none is left, as for the first
+    (M10)."""
 
     name = "boost_cube"
     reference = "M10"
@@ -382,7 +386,7 @@ class BoostCube(Ask[IslandState]):
 
 
 class Arrive(Act[IslandState]):
-    """A converter runs at once, as often as it can, and pays everything printed (III.1, M9)."""
+    """Run a converter at once, as often as possible, and pay everything printed (III.1, M9)."""
 
     name = "arrive"
 

@@ -1,4 +1,7 @@
-"""The kinds of journal entries; `news.py` names them by these names in small letters."""
+"""The kinds of journal entries; `view/events.py` uses these names in lower case.
+
+The comment beside a number lists the three ints of the entry.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Final
 
 from stormtable.kernel.engine import FIRST_EVENT
 
-# What a player has.
+# A player's money and points.
 MONEY: Final = FIRST_EVENT  # amount, reason, what was lost
 POINTS: Final = FIRST_EVENT + 1  # amount, reason, feature or goal
 # Set-up and goals.
@@ -46,7 +49,7 @@ CONVERTED: Final = FIRST_EVENT + 30  # converter, cubes
 END: Final = FIRST_EVENT + 31  # round
 GOAL_SCORED: Final = FIRST_EVENT + 32  # goal, points
 
-# Where money and points come from.
+# Sources of money and points.
 FROM_START: Final = 0
 FROM_BID: Final = 1
 FROM_WORK: Final = 2
@@ -56,4 +59,4 @@ FROM_GOAL: Final = 5
 REASONS: Final = ("start", "bid", "work", "converter", "token", "goal")
 
 FROM_DISCARD: Final = 0xFFFF
-"""In TOKEN_RETURNED: not from the forecast."""
+"""In TOKEN_RETURNED: from the discards, not from the forecast."""

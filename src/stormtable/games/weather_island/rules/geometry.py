@@ -1,4 +1,4 @@
-"""The squares tiles lie on: their sides, their quarter turns, and the spots of the table."""
+"""Geometry of square tiles: their sides, their quarter turns, and the spots of the table."""
 
 from __future__ import annotations
 
@@ -7,32 +7,33 @@ from typing import Final
 # --- a tile ---------------------------------------------------------------------------------
 
 PORTS: Final = "NESW"
-"""A tile's sides, clockwise. What is said of ports by number is in this order."""
+"""A tile's sides, clockwise; port numbers follow this order."""
 SIDES: Final = 4
 OPPOSITE: Final = (2, 3, 0, 1)
-"""For each port, the one it meets on the next tile."""
+"""For each port, the port that it meets on the next tile."""
 QUARTER: Final = 90
-"""Degrees of a quarter turn; turns go clockwise, too."""
+"""Degrees of a quarter turn; tiles turn clockwise."""
 
 
 def turned(port: int, turn: int) -> int:
-    """Where a port of a tile is after so many quarter turns."""
+    """Return the port's new number after this many quarter turns of its tile."""
     return (port + turn) % SIDES
 
 
 # --- the table ------------------------------------------------------------------------------
 
-# A spot is one int: its row, so many spots wide, and its place in it, both counted from the corner.
+# A spot is one int: its row times the width of the table, plus its place in the row, both counted
+# from the corner.
 ROW: Final = 128
 MIDDLE: Final = 64
-"""Row and place of the start tile: whatever is built, the machine stays within the table."""
+"""The row and column of the start tile; no machine can grow beyond the table."""
 START_SPOT: Final = MIDDLE + ROW * MIDDLE
 STEPS: Final = (ROW, 1, -ROW, -1)
-"""From a spot to its neighbour at each port."""
+"""The difference from a spot to its neighbour at each port."""
 
 
 def spot_at(x: int, y: int) -> int:
-    """The spot so far east and north of the start tile."""
+    """Return the spot this far east and north of the start tile."""
     return x + MIDDLE + ROW * (y + MIDDLE)
 
 

@@ -1,4 +1,4 @@
-"""Goal cards: drawing two and keeping one, and what they score at the end."""
+"""Goal cards: draw two and keep one, and their scores at the end."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from stormtable.kernel.tuples import IntTuple, without
 
 
 class GainGoal(Act[IslandState]):
-    """Phase II.1, goal card: look at the top two, keep one, the other goes below the end card.
+    """Phase II.1, goal card: look at the top two, keep one, and put the other below the end card.
 
-    With fewer than two cards in all a player takes what there is (M14).
+    If there are fewer than two cards in all, the player takes what there is (M14).
     """
 
     name = "gain_goal"
@@ -38,7 +38,8 @@ class GainGoal(Act[IslandState]):
 
 
 class LookAtGoal(Act[IslandState]):
-    """At the end of deck card, what lies below it is shuffled to be the new deck (II.1, M14)."""
+    """Look at the top card. At the end card, the cards below it are shuffled into a new deck (II.1,
+    M14)."""
 
     name = "look_at_goal"
 
@@ -49,7 +50,8 @@ class LookAtGoal(Act[IslandState]):
 
 
 def shuffle_below(s: IslandState) -> None:
-    """Make a new deck of the cards below the end card. Who put one there knows it is in (M24)."""
+    """Make a new deck of the cards below the end card. The seat that put a card there knows that it
+    is now in the deck (M24)."""
     s.goal_date += 2
     for index in range(len(s.goal_below)):
         seat = s.goal_below_by[index]
@@ -64,7 +66,7 @@ def shuffle_below(s: IslandState) -> None:
 
 
 class DrawGoal(Draw[IslandState]):
-    """A card from the goal deck, seen by its drawer alone."""
+    """Draw a card from the goal deck, which only its drawer sees."""
 
     name = "draw_goal"
     stream = "goals"
@@ -93,7 +95,8 @@ class DrawGoal(Draw[IslandState]):
 
 
 def find_again(s: IslandState, seat: int, card: int) -> None:
-    """A card drawn may be the one put below before; of several alike, the last shuffled in."""
+    """Update a seat's memory: the card may be the one that it put below; of equal cards, the
+    last."""
     lost = s.goal_lost[seat]
     index = len(lost) - 1
     while lost[index] != card:
@@ -112,7 +115,7 @@ def keep_options(s: IslandState, seat: int) -> list[int]:
 
 
 def keep(s: IslandState, seat: int, choice: int) -> None:
-    """Keep a card of those on offer; the other goes face down below the end of deck card."""
+    """Keep one of the offered cards; the other goes face down below the end of deck card."""
     dates = s.offer_dates[seat]
     date = (dates[0] + dates[-1]) // 2  # odd if a new deck was shuffled between the two
     others = without(s.offers[seat], choice)
@@ -129,7 +132,7 @@ def keep(s: IslandState, seat: int, choice: int) -> None:
 
 
 class KeepCard(Action[IslandState]):
-    """Keep a card of those one looks at."""
+    """Keep one of the cards that the player looks at."""
 
     verb = steps.V_KEEP
     word = "keep"
@@ -166,7 +169,7 @@ class KeepGoal(Ask[IslandState]):
         return keep_options(s, seat)
 
     def private(self, s: IslandState, step: int, seat: int) -> bool:
-        return len(s.offers[seat]) > 1  # two cards alike are nobody else's business
+        return len(s.offers[seat]) > 1  # no other player may know that both cards are equal
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
         keep(s, a_of(step), a_of(option))
@@ -176,7 +179,8 @@ class KeepGoal(Ask[IslandState]):
 
 
 def sources_by_weather(s: IslandState, seat: int) -> list[int]:
-    """All power sources on the machine's tiles, attached or not, the start tile's included."""
+    """Return all power sources of the machine by weather, connected or not, including the start
+    tile's."""
     counts = [0] * WEATHERS
     for weather in s.networks[seat].weathers:
         if weather >= 0:
@@ -185,7 +189,7 @@ def sources_by_weather(s: IslandState, seat: int) -> list[int]:
 
 
 def times_met(s: IslandState, seat: int, goal: Goal, sources: list[int]) -> int:
-    """How often a goal is fulfilled, each source counted once within the card (M16)."""
+    """Return how often a goal is fulfilled; each source counts once within the card (M16)."""
     if goal.kind == MOST_MONEY:
         return 1 if s.money[seat] == max(s.money) else 0  # ties count (M17)
     if goal.kind == PER_GOAL:
@@ -198,12 +202,12 @@ def times_met(s: IslandState, seat: int, goal: Goal, sources: list[int]) -> int:
 
 
 def score_goals(s: IslandState, seat: int) -> list[int]:
-    """What each card of the player's hand scores."""
+    """Return what each card of the player's hand scores."""
     return score_cards(s, seat, s.hands[seat])
 
 
 def score_cards(s: IslandState, seat: int, hand: IntTuple) -> list[int]:
-    """What each of these cards would score in one hand."""
+    """Return what each of these cards would score together in one hand."""
     sources = sources_by_weather(s, seat)
     cards = [s.edition.goals[card] for card in hand]
     scores = [goal.points * times_met(s, seat, goal, sources) for goal in cards]

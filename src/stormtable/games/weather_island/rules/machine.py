@@ -13,15 +13,16 @@ from stormtable.games.weather_island.rules.geometry import STEPS as STEPS
 from stormtable.games.weather_island.rules.names import BOOSTER, CONVERTER, SOURCE
 from stormtable.kernel.tuples import IntTuple
 
-# A trip as one int: the converter's number among the features, times this, plus boosters crossed.
+# A trip as one int: the converter's number among the features, times TRIP, plus the boosters
+# crossed.
 TRIP: Final = 64
 
-# What exploring marks nodes with, beside the kinds of features.
+# Marks of nodes during exploration, in addition to the kinds of features.
 ON_THE_WAY: Final = 4
 DEAD_END: Final = 5
 
 
-# An empty machine. None of these is ever changed: a tile makes new ones.
+# The parts of an empty machine. They never change: a tile creates new ones.
 NONE: Final[list[int]] = []
 NOWHERE: Final[dict[int, int]] = {}
 START_ONLY: Final[set[int]] = {START_SPOT}
@@ -31,22 +32,22 @@ NO_ROUTES: Final[list[IntTuple | None]] = []
 
 
 class Network:
-    """A machine's tiles and pipes: what joins what, and which converters each source reaches.
+    """A machine's tiles and pipes: connections, and the converters that each source reaches.
 
-    A tile makes a new one from the old, and copies of a state share it: once made, it only comes
-    to know routes it was asked for.
+    Adding a tile creates a new network from the old one, and copies of a state share it. The only
+    later change is the cache of computed routes.
     """
 
     def __init__(self) -> None:
         none = NONE
         self.where: dict[int, int] = NOWHERE
-        """The first node of the tile on each spot: its four openings, then its features."""
+        """By spot: the first node of its tile, that is, its four openings and then its features."""
         self.free: set[int] = START_ONLY
-        """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
+        """The spots where a tile may go: all that share a full edge with the machine (M5)."""
         self.wires: list[IntTuple] = NO_WIRES
-        """For each node, how far on those are that a pipe of its tile joins it to."""
+        """By node: the distances to the nodes that a pipe of its tile joins it to."""
         self.across: list[int] = none
-        """For each opening, the one it meets on the edge of the next tile; otherwise -1."""
+        """By opening: the opening that it meets on the next tile; otherwise -1."""
         self.kinds: list[int] = none
         """For each node, the kind of feature there; an opening is a junction."""
         self.feature_numbers: list[int] = none
@@ -60,9 +61,9 @@ class Network:
         self.weathers: list[int] = none
         """Each feature's weather; NO_WEATHER if it is not a source."""
         self.known_routes: list[IntTuple | None] = NO_ROUTES
-        """The routes from each source, None as long as nobody has asked for them."""
+        """By source: its routes; None until they are computed."""
         self.marks: list[int] = none
-        """The kinds, and where exploring found dead ends."""
+        """By node: its kind, or a mark of a dead end."""
 
     def with_tile(self, tile: Tile, spot: int, turn: int) -> Network:
         new = Network()
@@ -86,13 +87,13 @@ class Network:
         for node in range(base + SIDES, len(new.wires)):
             new.feature_numbers.append(len(new.nodes))
             new.nodes.append(node)
-        if self.known_routes and not joined:  # what was known of the others still holds
+        if self.known_routes and not joined:  # without a new connection, known routes stay valid
             new.known_routes = self.known_routes + unknown(tile.weathers)
             new.marks = self.marks + tile.kinds
         return new
 
     def _join(self, spot: int, base: int) -> bool:
-        """Two openings on one edge connect; an opening on a blank edge is a dead end (M5)."""
+        """Connect openings that share an edge; an opening at a blank edge is a dead end (M5)."""
         joined = False
         for port in range(SIDES):
             beside = self.where.get(spot + STEPS[port], -1)
@@ -105,14 +106,14 @@ class Network:
         return joined
 
     def joined(self, node: int) -> list[int]:
-        """The nodes next to a node along the pipes."""
+        """Return the nodes that are adjacent to a node along the pipes."""
         nodes = [node + offset for offset in self.wires[node]]
         if self.across[node] >= 0:
             nodes.append(self.across[node])
         return nodes
 
     def routes(self, source: int) -> IntTuple:
-        """What a trip from a source can do: `TRIP * converter + boosters` for each way (M8)."""
+        """Return the possible trips from a source: `TRIP * converter + boosters` for each (M8)."""
         if not self.known_routes:
             self.known_routes = unknown(self.weathers)
             self.marks = self.kinds[:]
@@ -126,10 +127,10 @@ class Network:
         return routes
 
     def _explore(self, node: i64, kind: i64, back: i64, boosters: i64, trips: list[int]) -> bool:
-        """Follow every simple path on from `node`, to the first converter each meets (M8).
+        """Follow every simple path from `node` to the first converter on it (M8).
 
-        What leads nowhere is marked, since walking dead ends again is most of the work; a source
-        is never one: its own energy sets out from there.
+        Dead ends are marked, because following them again is most of the work. A source is never a
+        dead end, because its own energy starts there.
         """
         self.marks[node] = ON_THE_WAY
         leads_on = kind == SOURCE
@@ -146,7 +147,7 @@ class Network:
         return leads_on
 
     def _go_on(self, node: i64, back: i64, boosters: i64, trips: list[int]) -> bool:
-        """Take one more step; False if it leads nowhere."""
+        """Take one more step along a path; return False if it leads nowhere."""
         mark: i64 = self.marks[node]
         if mark == CONVERTER:
             trip: int = TRIP * self.feature_numbers[node] + boosters
@@ -154,17 +155,17 @@ class Network:
                 trips.append(trip)
             return True
         if mark == ON_THE_WAY:
-            return True  # it may lead on, for who comes from elsewhere
+            return True  # it may lead on from another direction
         return mark != DEAD_END and self._explore(node, mark, back, boosters, trips)
 
 
 def unknown(weathers: list[int]) -> list[IntTuple | None]:
-    """Nobody has asked for any route of these features; from what is no source there is none."""
+    """Return a list without routes for these features; only sources can have routes."""
     return [None if weather >= 0 else () for weather in weathers]
 
 
 def network_of(edition: Edition, tiles: IntTuple, spots: IntTuple, turns: IntTuple) -> Network:
-    """The network of a whole machine, laid tile by tile."""
+    """Return the network of a whole machine, built tile by tile."""
     network = Network()
     for index in range(len(tiles)):
         network = network.with_tile(edition.tiles[tiles[index]], spots[index], turns[index])

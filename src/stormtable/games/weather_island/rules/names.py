@@ -1,4 +1,4 @@
-"""The numbers that stand for things, in the order the rulebook tells them."""
+"""The numbers of things, in the order of the rulebook."""
 
 from __future__ import annotations
 
@@ -38,4 +38,4 @@ WEATHERS: Final = 4
 NO_WEATHER: Final = -1
 
 HIGHEST_MONEY: Final = 99
-"""No edition lets a player have more."""
+"""The most money in any edition."""

@@ -1,24 +1,25 @@
-"""Where things lie: one vocabulary of places, for options, events, notices and screens.
+"""Places: one vocabulary for options, events, notices and screens.
 
-A seat is its number, from 0, as everywhere in JSON; a spot of a machine is how far east and north
-of the start tile it is; everything else counts from 1, as notations do.
+A seat is its number from 0, as everywhere in JSON. A spot of a machine is its distance east and
+north of the start tile. Everything else counts from 1, as in notations.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from stormtable.games.weather_island.rules.geometry import PORTS, STEPS, spot_name
 from stormtable.games.weather_island.rules.names import BONUSES, DECKS, START
 from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 
-BAG = "bag"
-DISCARD = "discard"
-"""Of weather tokens; tiles have one a deck."""
-TOKEN = "token"
+BAG: Final = "bag"
+DISCARD: Final = "discard"
+"""The place of discarded weather tokens; each deck of tiles has its own place."""
+TOKEN: Final = "token"
 """The weather token that is being resolved."""
 GOAL_DECK, GOALS_BELOW, OFFER = "goals/deck", "goals/below", "goals/offer"
-DIAGONALS = tuple(a + b for a in STEPS[::2] for b in STEPS[1::2])
+DIAGONALS: Final = tuple(a + b for a in STEPS[::2] for b in STEPS[1::2])
 
 
 # --- the table ----------------------------------------------------------------------------------
@@ -37,7 +38,7 @@ def market_tiles(s: IslandState) -> tuple[str, ...]:
 
 
 def alike(s: IslandState, slot: int) -> tuple[str, ...]:
-    """Where in the market such a tile lies: of two alike either may be meant."""
+    """Return the places of equal tiles in the market, because a player may mean either."""
     tile = s.market[slot]
     if tile == NO_TILE:
         return (market(slot),)
@@ -53,12 +54,12 @@ def deck_discard(number: int) -> str:
 
 
 def forecast(position: int) -> str:
-    """1 is the left end, from where tokens are taken."""
+    """Return a place of the forecast; 1 is the left end, from which tokens are taken."""
     return f"forecast/{position + 1}"
 
 
 def stall(s: IslandState, weather: int) -> str:
-    """The tokens of a weather that are for sale."""
+    """Return the place of the tokens of a weather that are for sale."""
     return f"stall/{s.edition.weathers[weather]}"
 
 
@@ -67,7 +68,7 @@ def die(number: int) -> str:
 
 
 def dial(number: int) -> str:
-    """A number on one's own dial: bids are secret, so it does not say whose."""
+    """Return a number on a dial. Bids are secret, so the place names no seat."""
     return f"dial/{number}"
 
 
@@ -87,17 +88,17 @@ def score(seat: int) -> str:
 
 
 def stash(seat: int) -> str:
-    """The energy cubes that are not on the machine."""
+    """Return the place of the energy cubes that are not on the machine."""
     return f"stash/{seat}"
 
 
 def hand(seat: int) -> str:
-    """A player's goal cards."""
+    """Return the place of a player's goal cards."""
     return f"goals/hand/{seat}"
 
 
 def offer(seat: int) -> str:
-    """The goal cards a player is looking at, to keep one."""
+    """Return the place of the goal cards among which a player chooses."""
     return f"goals/offer/{seat}"
 
 
@@ -113,17 +114,17 @@ def spot(seat: int, number: int) -> str:
 
 
 def bonus(seat: int, number: int, which: int) -> str:
-    """A bonus of the tile on a spot."""
+    """Return the place of a bonus of the tile on a spot."""
     return f"machine/{seat}/{spot_name(number)}/bonus/{BONUSES[which]}"
 
 
 def opening(seat: int, number: int, port: int) -> str:
-    """Where a pipe ends at a side of the tile on a spot: `machine/0/1,0/N`."""
+    """Return the place where a pipe ends at a side of the tile on a spot: `machine/0/1,0/N`."""
     return f"machine/{seat}/{spot_name(number)}/{PORTS[port]}"
 
 
 def feature_name(s: IslandState, seat: int, number: int) -> str:
-    """A feature by its tile's spot and its letter, as notations have it: `1,0:s`."""
+    """Return a feature's name, by its tile's spot and its letter, as in notations: `1,0:s`."""
     network = s.networks[seat]
     return f"{spot_name(network.spots[number])}:{network.features[number].name}"
 
@@ -134,17 +135,18 @@ def feature(s: IslandState, seat: int, number: int) -> str:
 
 
 def spots_around(s: IslandState, seat: int) -> list[int]:
-    """The spots of a machine, those beside it, and those that only touch its corners."""
+    """Return the spots of a machine, those beside it, and those that only touch its corners."""
     spots = set(s.spots[seat]) | s.networks[seat].free
     spots.update(middle + step for middle in s.spots[seat] for step in DIAGONALS)
     return sorted(spots)
 
 
-# --- all of them --------------------------------------------------------------------------------
+# --- all places ---------------------------------------------------------------------------------
 
 
 def all_places(s: IslandState) -> frozenset[str]:
-    """Every place on the table; machines grow without end, so theirs are those around a tile."""
+    """Return every place on the table. Machines may grow, so their places are those around a
+    tile."""
     return frozenset((*_table(s), *(place for seat in range(s.players) for place in _own(s, seat))))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from stormtable.games.weather_island.rules import (
     bidding,
@@ -58,4 +58,4 @@ def _rules() -> list[Rule[Any]]:
     return [rules[kind] for kind in range(steps.KINDS)]
 
 
-RULES = _rules()
+RULES: Final = _rules()

@@ -23,9 +23,9 @@ from stormtable.kernel.engine import Act, AskAll, Draw
 
 
 def begin(s: IslandState) -> None:
-    """Lay out the board and put the rest of set-up on the agenda, last step first."""
+    """Lay out the board and put the remaining set-up on the agenda, last step first."""
     edition = s.edition
-    # 6.a; cards are drawn at random, so order is nothing
+    # 6.a; cards are drawn at random, so the deck needs no order
     s.goal_deck = tuple(sorted(edition.goal_cards))
     s.bag = [edition.unpriced] * WEATHERS  # 7.a
     s.stalls = [tuple(edition.prices)] * WEATHERS  # 7.b
@@ -44,7 +44,7 @@ def begin(s: IslandState) -> None:
 
 
 class DealStart(Draw[IslandState]):
-    """Set-up 1, M3: each player a start tile for this number of players, at random."""
+    """Set-up 1, M3: deal each player a random start tile for this number of players."""
 
     name = "deal_start"
     stream = "start"
@@ -70,7 +70,7 @@ class DealStart(Draw[IslandState]):
 
 
 class StackMarker(Draw[IslandState]):
-    """Set-up 4: markers on the 0 of the score track, stacked in a random order, top first."""
+    """Set-up 4: stack the markers on the 0 of the score track in random order, top first."""
 
     name = "stack_marker"
     stream = "stack"
@@ -90,7 +90,7 @@ class StackMarker(Draw[IslandState]):
 
 
 class StartMoney(Act[IslandState]):
-    """Set-up 5.b: $10, and $1 more for each opponent's marker above."""
+    """Set-up 5.b: give each player $10, and $1 more for each opponent's marker above theirs."""
 
     name = "start_money"
 
@@ -101,7 +101,7 @@ class StartMoney(Act[IslandState]):
 
 
 class KeepFirstCard(KeepCard):
-    """The same for all players at once, each on an offer of their own."""
+    """Keep a goal card at set-up, where each player has their own offer."""
 
     page = "Setup 6.b"
 
@@ -110,7 +110,7 @@ class KeepFirstCard(KeepCard):
 
 
 class KeepFirstGoal(AskAll[IslandState]):
-    """Set-up 6.b: everybody keeps one of two goal cards; the other goes below the end card."""
+    """Set-up 6.b: every player keeps one of two goal cards; the other goes below the end card."""
 
     name = "keep_first_goal"
     reference = "Setup 6.b"
@@ -121,7 +121,7 @@ class KeepFirstGoal(AskAll[IslandState]):
         return keep_options(s, seat)
 
     def private(self, s: IslandState, step: int, seat: int) -> bool:
-        return True  # two cards alike are nobody else's business
+        return True  # no other player may know that both cards are equal
 
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
         for seat in range(s.players):
@@ -129,7 +129,7 @@ class KeepFirstGoal(AskAll[IslandState]):
 
 
 class FillForecast(Act[IslandState]):
-    """Set-up 7.c, and whenever the forecast has a gap at its right end."""
+    """Fill the forecast: at set-up 7.c, and whenever it has a gap at its right end."""
 
     name = "fill_forecast"
 
@@ -160,7 +160,7 @@ class DrawForecast(Draw[IslandState]):
 
 
 def refill_bag(s: IslandState) -> None:
-    """An empty bag takes all discarded tokens before one is drawn from it (Phase III, M12)."""
+    """Return all discarded tokens to an empty bag before a draw from it (Phase III, M12)."""
     for count in s.bag:
         if count:
             return
@@ -169,7 +169,7 @@ def refill_bag(s: IslandState) -> None:
 
 
 def empty_discard(s: IslandState) -> None:
-    """All discarded tokens go back into the bag."""
+    """Return all discarded tokens to the bag."""
     for weather in range(WEATHERS):
         if s.gone[weather]:
             s.note(TOKEN_RETURNED, -1, weather, s.gone[weather], FROM_DISCARD)

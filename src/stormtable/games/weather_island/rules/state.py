@@ -61,8 +61,9 @@ class IslandState(State):
         super().__init__(rules, players)
         self.edition = edition
         self.any_token = any_token
-        """The other reading of M7: a bag bonus may take any token of a stack."""
-        # Shared and empty until `lay_out` or `copy` fills them: a copy makes no list twice.
+        """Whether a bag bonus may take any token of a stack: the other reading of M7."""
+        # The lists are shared and empty until `reset` or `copy` fills them, so that a copy
+        # creates each list once.
         none: list[int] = []
         rows: list[IntTuple] = []
         cubes: list[list[int]] = []
@@ -70,13 +71,14 @@ class IslandState(State):
         self.points: list[int] = none
         self.money: list[int] = none
         self.stack: list[int] = none
-        """Seats from the top of the score stack down: it decides ties in bids."""
+        """The seats from the top of the score stack down, which decides ties in bids."""
         self.order: list[int] = none
         """This round's turn order."""
         self.market: list[int] = none
-        """A tile each for point, power and the mystery slots; NO_TILE where taken or none left."""
+        """The tile of each slot: point, power, then mystery; NO_TILE if it was taken or none is
+        left."""
         self.deck: list[int] = none
-        """How many of each tile are still in their deck."""
+        """The number of copies of each tile in its deck."""
         self.discard: list[int] = none
         self.bag: list[int] = none
         self.gone: list[int] = none
@@ -89,21 +91,23 @@ class IslandState(State):
         """The weather being resolved."""
         self.goal_deck: IntTuple = ()
         self.goal_below: IntTuple = ()
-        """Below the end of deck card."""
+        """The goal cards below the end of deck card."""
         self.goal_below_by: IntTuple = ()
-        """Who put each of them there, and so knows it."""
+        """The seat that put each of them there, and therefore knows it."""
         self.goal_below_dates: IntTuple = ()
         self.goal_date = 0
-        """Twice how often a new goal deck was shuffled. A card's date is when it was drawn; odd
-        for the two of a draw with a shuffle in between: who kept one alone knows which."""
+        """Twice the number of shuffles of the goal deck. A card's date is that of its draw. It is
+        odd for two cards drawn with a shuffle in between: only the seat that kept one knows
+        which."""
         self.goal_lost: list[IntTuple] = rows
-        """Cards each player put below, now somewhere in the deck or drawn from it since (M24)."""
+        """By seat: the cards that it put below, which are now in the deck or drawn from it since
+        (M24)."""
         self.goal_lost_at: list[IntTuple] = rows
         """The dates at which they were shuffled in."""
         self.hands: list[IntTuple] = rows
         self.hand_dates: list[IntTuple] = rows
         self.offers: list[IntTuple] = rows
-        """Goal cards a player is looking at, to keep one."""
+        """The goal cards among which a player chooses."""
         self.offer_dates: list[IntTuple] = rows
         self.tiles: list[IntTuple] = rows
         self.spots: list[IntTuple] = rows
@@ -111,16 +115,16 @@ class IslandState(State):
         self.cubes: list[list[int]] = cubes
         """Energy on each feature of each machine."""
         self.firing: list[int] = none
-        """Sources of the acting player that have yet to send their energy."""
+        """The acting player's sources that have not sent their energy yet."""
         self.travelling = 0
-        """Cubes under way from a source to a converter."""
+        """The number of cubes on their way from a source to a converter."""
         self.goal_points: list[int] = none
-        """What each player's goals scored, once the game has ended."""
+        """The score of each player's goals, once the game has ended."""
         self.networks: list[Network] = []
-        """Derived from tiles, spots and turns."""
+        """The networks of the machines, derived from tiles, spots and turns."""
 
-    def lay_out(self) -> None:
-        """What every game begins with, before set-up."""
+    def reset(self) -> None:
+        """Set the fields to their values before set-up."""
         edition = self.edition
         self.points = [0] * self.players
         self.money = [0] * self.players
@@ -195,10 +199,10 @@ class IslandState(State):
             for seat in range(self.players)
         ]
 
-    # --- the things every phase does --------------------------------------------------------
+    # --- changes that all phases use --------------------------------------------------------
 
     def gain_money(self, seat: int, amount: int, reason: int) -> None:
-        """Nobody ever has more than the maximum; the excess is wasted (Phase II, M15)."""
+        """Gain money up to the maximum; the excess is lost (Phase II, M15)."""
         gained = min(amount, self.edition.max_money - self.money[seat])
         self.money[seat] += gained
         self.note(MONEY, seat, gained, reason, amount - gained)
@@ -212,14 +216,14 @@ class IslandState(State):
         self.note(POINTS, seat, amount, reason, what)
 
     def close_gap(self, position: int) -> None:
-        """A token has left the forecast: tell how those to its right move up."""
+        """Journal the moves of the tokens to the right of a gap in the forecast."""
         if self.journal is None:
             return
         for index in range(position, len(self.forecast)):
             self.note(FORECAST_SHIFTED, -1, self.forecast[index], index)
 
     def stash(self, seat: int) -> int:
-        """How many of the player's energy cubes are not on the machine."""
+        """Return how many of the player's energy cubes are not on the machine."""
         used: i64 = self.travelling
         for cubes in self.cubes[seat]:
             used += cubes
@@ -227,5 +231,6 @@ class IslandState(State):
 
 
 def cubes_in_use(s: IslandState, seat: int) -> int:
-    """The player's cubes on the machine or, while its owner is asked, under way on it."""
+    """Return the player's cubes on the machine, including those in transit while its owner is
+    asked."""
     return sum(s.cubes[seat]) + (s.travelling if seat == s.asked else 0)

@@ -1,4 +1,7 @@
-"""The kinds of steps on the agenda and of options, in the order the rulebook tells them."""
+"""The kinds of steps on the agenda and of options, in the order of the rulebook.
+
+The comment beside a number lists the arguments of the step or option.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ BID: Final = 11
 BUILD_OR_WORK: Final = 12  # seat, 1 if they bid at least $1
 PLACE: Final = 13  # seat, market slot
 TURN: Final = 14  # seat, market slot, spot
-BONUSES: Final = 15  # seat, which are still to do (bits)
+BONUSES: Final = 15  # seat, remaining bonuses (bits)
 GAIN_GOAL: Final = 16  # seat
 KEEP_GOAL: Final = 17  # seat
 ADD_TOKEN: Final = 18  # seat
@@ -46,7 +49,7 @@ BOOST_CUBE: Final = 33  # seat, converter
 ARRIVE: Final = 34  # seat, converter
 KINDS: Final = 35
 
-# Options. A verb is never reused for another meaning: codes are stable ids.
+# Options. The number of a verb is never reused, because codes are stable ids.
 V_KEEP: Final = 0  # goal card
 V_BID: Final = 1  # amount
 V_BUILD: Final = 2  # market slot
@@ -89,7 +92,7 @@ ARGUMENTS: Final = {
     "send": ("feature", "boosters"),
     "take": ("feature",),
 }
-"""What the words after a verb are, for whoever reads an option as data."""
+"""The names of the words after each verb, for programs that read options as data."""
 
 GROUPS: Final = {"build": "turn", "work": "turn"}
-"""Verbs that stand under one heading in a menu."""
+"""Verbs that share a heading in a menu."""

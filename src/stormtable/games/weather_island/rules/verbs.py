@@ -8,7 +8,7 @@ from stormtable.kernel.action import Action
 
 
 class Pass(Action[IslandState]):
-    """Decline what is optional."""
+    """Decline an optional action."""
 
     verb = steps.V_PASS
     word = "pass"

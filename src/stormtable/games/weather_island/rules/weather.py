@@ -41,10 +41,10 @@ class Roll(Draw[IslandState]):
 
 
 class ReadDice(Act[IslandState]):
-    """III.1: a token from the bag for each `?`, then one from the forecast for each `O`.
+    """III.1: resolve a token from the bag for each `?`, then one from the forecast for each `O`.
 
-    Both blank, the weather goes crazy: discards and forecast return to the bag, a new forecast is
-    laid, and one token is resolved from the bag (M12, M13).
+    If both dice are blank, the weather goes crazy: discards and forecast return to the bag, the
+    forecast is filled again, and one token from the bag is resolved (M12, M13).
     """
 
     name = "read_dice"
@@ -94,7 +94,7 @@ class DrawToken(Draw[IslandState]):
 
 
 class TokenFromForecast(Act[IslandState]):
-    """From the left end of the forecast."""
+    """Take a token from the left end of the forecast."""
 
     name = "token_from_forecast"
 
@@ -104,7 +104,7 @@ class TokenFromForecast(Act[IslandState]):
 
 
 def _resolve(s: IslandState, weather: int, from_forecast: bool) -> None:
-    """All resolve the token, in this round's turn order, before it is discarded (M12)."""
+    """Let all players resolve the token in turn order, before it is discarded (M12)."""
     s.token = weather
     s.note(WEATHER, -1, weather, int(from_forecast))
     s.push(pack(steps.TOKEN_DONE, int(from_forecast)))
@@ -113,7 +113,7 @@ def _resolve(s: IslandState, weather: int, from_forecast: bool) -> None:
 
 
 class Strike(Act[IslandState]):
-    """Each power source of this weather gains an energy token."""
+    """Give each power source of this weather an energy token."""
 
     name = "strike"
     halts = True
@@ -123,7 +123,7 @@ class Strike(Act[IslandState]):
 
 
 class TokenDone(Act[IslandState]):
-    """Discard the token; a gap in the forecast is closed and refilled."""
+    """Discard the token; close and refill a gap in the forecast."""
 
     name = "token_done"
     halts = True
@@ -137,9 +137,10 @@ class TokenDone(Act[IslandState]):
 
 
 class EndRound(Act[IslandState]):
-    """Tied markers are restacked, first in order at the bottom; at 50 points the game ends.
+    """End the round: restack tied markers, the first in order at the bottom; at 50 points the game
+    ends.
 
-    Only the order among tied markers ever matters, so the whole stack is laid that way (M15).
+    Only the order among tied markers matters, so the whole stack is laid that way (M15).
     """
 
     name = "end_round"

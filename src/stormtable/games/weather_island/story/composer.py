@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from stormtable.games.weather_island.rules.places import score as score_of
+from stormtable.games.weather_island.story.names import names_in
 from stormtable.kernel.event import Event
 from stormtable.story.composer import Composer, amount_of
 from stormtable.story.composition import read_composition
 from stormtable.story.drafts import EntryDraft
-from stormtable.story.parts import MINUS, Amount, Part, PlacePart, PlayerPart, join
-from stormtable.story.text import Name, Value
+from stormtable.story.parts import Amount, Part, PlacePart, PlayerPart, join
+from stormtable.story.text import Name, StoryText, Value
 
-GAME = "weather-island"
 STRIKE = ("line", "strike")
 TRAVELLING = frozenset({"trip", "cube_taken"})
-"""Events between energy and the trip it makes."""
+"""Events between the release of energy and its trip."""
 
 
 @dataclass(slots=True)
@@ -28,7 +29,7 @@ class Run:
     sources: list[tuple[str, str]] = field(default_factory=list)
     """The tile and place of each source, unless it is on the converter's own tile."""
     own: bool = False
-    """A source on the converter's own tile fired."""
+    """Whether a source on the converter's own tile fired."""
     boosters: int = 0
     holds: int = 0
     cost: int = 0
@@ -36,13 +37,13 @@ class Run:
 
 
 @dataclass(slots=True)
-class Strike:
+class StrikeEntry:
     """What the sources of one seat did."""
 
     draft: EntryDraft
     runs: dict[str, Run] = field(default_factory=dict)
     waiting: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """By source: energy that has made no trip, with the source's tile and place."""
+    """By source: energy without a trip, with the source's tile and place."""
     travels: str = ""
     """The source whose energy may be about to travel."""
     run: Run | None = None
@@ -50,10 +51,25 @@ class Strike:
     notes: list[tuple[Part, ...]] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What final scoring has yet to say about a seat."""
+
+    seat: int
+    points: int
+    money: int
+    cards: int
+    """The number of goal cards that are not scored yet."""
+
+
 class IslandComposer(Composer):
     composition = read_composition(Path(__file__).parent / "composition.toml")
 
-    _strikes: dict[int, Strike] | None = None
+    _strikes: dict[int, StrikeEntry] | None = None
+
+    def __init__(self, text: StoryText) -> None:
+        super().__init__(text)
+        self.names = names_in(text)
 
     # --- headings -------------------------------------------------------------------------------
 
@@ -62,9 +78,6 @@ class IslandComposer(Composer):
             self.head(event, "set_up")
         elif not self.drafts and event.round and event.name != "round":
             self.head(event, "round", round=event.round)
-        elif event.name == "goal_scored" and not self.memory.get("scoring"):
-            self.head(event, "final_scoring")
-            self.memory["scoring"] = True
 
     def close(self, event: Event) -> None:
         super().close(event)
@@ -77,22 +90,30 @@ class IslandComposer(Composer):
     def heading(self, event: Event) -> None:
         name, data = event.name, event.data
         if name == "die":
-            takes = self.text.say("die", data["takes"] or "none")
+            code = data["takes"] or "none"
+            takes = self.text.say("die", code)
             draft = self.drafts[-1] if self.drafts else None
             if draft is None or draft.key != ("heading", "dice") or data["die"] == 1:
                 draft = self.head(event, "dice", dice=())
             dice = draft.slots["dice"]
             assert isinstance(dice, tuple)
-            draft.slots["dice"] = (*dice, takes) if not dice else (*dice, self._and(), takes)
+            if dice == (takes,):
+                draft.slots["dice"] = (self.text.say("die_twice", code),)
+            else:
+                draft.slots["dice"] = (*dice, self._and(), takes) if dice else (takes,)
             draft.touch(event)
         elif name == "weather":
-            weather = self.name(str(data["weather"])).text
-            self.head(event, f"weather_{data['from']}", Weather=weather.capitalize())
+            weather = self.name(str(data["weather"]))
+            named = Name(weather.text.capitalize(), weather.forms)
+            self.head(event, f"weather_{data['from']}", Weather=named)
         elif name == "end":
             players: list[Sequence[Part]] = [(PlayerPart(seat),) for seat in data["seats"]]
             points = "/".join(str(points) for points in data["points"])
             text = self.text.list(players)
-            self.head(event, "end", players=text, points=points, round=data["round"])
+            slots: dict[str, Value] = {"players": text, "points": points, "round": data["round"]}
+            self.head(event, "end", **slots)
+            self.head(event, "final_scoring")
+            self._begin_scoring(event)
         else:
             super().heading(event)
 
@@ -127,6 +148,8 @@ class IslandComposer(Composer):
             self._gain(event, strike)
         else:
             super()._compose(event)
+        if self.memory.get("scoring"):
+            self._score(event)
         if name == "money" and event.data["lost"]:
             slots: dict[str, Value] = {"n": int(event.data["lost"])}
             self.nest(replace(event, what=""), ("part", "money_lost"), slots)
@@ -134,23 +157,12 @@ class IslandComposer(Composer):
     # --- sentences ------------------------------------------------------------------------------
 
     def name(self, code: str, place: str = "") -> Name:
-        names = self.text.words.table(GAME, "name")
-        for word in (code, code.rpartition("-")[0]):
-            if word in names:
-                return Name(names[word], place=place)
-        return Name(code, place=place)
-
-    def goal(self, code: str) -> str:
-        kind, _, weather = code.partition("-")
-        words = self.text.words
-        if weather and words.has(GAME, "goal_name", kind):
-            return words(GAME, "goal_name", kind, weather=self.name(weather).text)
-        return self.name(code).text
+        return self.names.name(code, place)
 
     def values(self, event: Event) -> dict[str, Value]:
         slots = super().values(event)
         if "goal" in event.data:
-            slots["goal"] = self.goal(str(event.data["goal"]))
+            slots["goal"] = self.names.goal(str(event.data["goal"]))
         if event.name == "money":
             slots["n"] = int(event.data["amount"])
         return slots
@@ -170,7 +182,7 @@ class IslandComposer(Composer):
         return ("part", key), self.values(event)
 
     def innermost(self, event: Event) -> EntryDraft:
-        """A token's price belongs to the line of the token."""
+        """Return the line of a token, to which its price belongs."""
         host = self.host(event)
         if event.name == "money" and event.data["reason"] == "token" and host.under:
             host.touch(event)
@@ -185,12 +197,12 @@ class IslandComposer(Composer):
 
     def fill(self, event: Event) -> None:
         if self.deed is not None and event.name == "built":
-            spot = str(event.data["spot"]).replace("-", MINUS)
+            spot = self.names.spot(str(event.data["spot"]))
             self.deed.slots |= {"spot": PlacePart(event.target, spot)}
             self.deed.touch(event)
 
     def _gather(self, event: Event) -> None:
-        """One line for all tiles of the market, all weathers of the forecast, all bids."""
+        """Write one line for all tiles of the market, all weathers of the forecast, or all bids."""
         kind = "bids" if event.name == "order" else event.name
         draft = self.line
         if draft is None or draft.key != ("line", kind):
@@ -222,15 +234,55 @@ class IslandComposer(Composer):
         strike = (self._strikes or {}).get(event.seat)
         return strike.draft if strike else super().host(event)
 
+    # --- final scoring --------------------------------------------------------------------------
+
+    def _begin_scoring(self, event: Event) -> None:
+        data = event.data
+        totals = zip(data["scores"], data["money"], data["cards"], strict=True)
+        self.memory["scoring"] = tuple(Scoring(seat, *total) for seat, total in enumerate(totals))
+        self._introduce(event)
+
+    def _introduce(self, event: Event) -> None:
+        """Write what the machine of the next seat scored. A seat without goal cards is complete."""
+        while scoring := self.memory["scoring"]:
+            self._write_score(event, ("line", "score_machine"), scoring[0])
+            if scoring[0].cards:
+                return
+            self._write_score(event, ("ending", "total"), scoring[0])
+            self.memory["scoring"] = scoring[1:]
+
+    def _score(self, event: Event) -> None:
+        """Add what a goal card scores; after the last card of a seat, write its total."""
+        first, *others = self.memory["scoring"]
+        counts = False
+        if event.name == "goal_scored":
+            first = replace(first, cards=first.cards - 1)
+            counts = event.data["points"] > 0  # the event of its points follows
+        elif event.name == "points":
+            first = replace(first, points=first.points + int(event.data["amount"]))
+        else:
+            return
+        self.memory["scoring"] = (first, *others)
+        if not first.cards and not counts:
+            self._write_score(event, ("ending", "total"), first)
+            self.memory["scoring"] = tuple(others)
+            self._introduce(event)
+
+    def _write_score(self, event: Event, key: tuple[str, str], scoring: Scoring) -> None:
+        player = PlayerPart(scoring.seat)
+        slots: dict[str, Value] = {"player": player, "n": scoring.points, "money": scoring.money}
+        draft = self.add("line", event, key, slots, scoring.seat)
+        draft.places = [score_of(scoring.seat)]
+
     # --- strikes --------------------------------------------------------------------------------
 
-    def _strike(self, event: Event) -> Strike:
+    def _strike(self, event: Event) -> StrikeEntry:
         strikes = self._strikes if self._strikes is not None else {}
         self._strikes = strikes
         if event.seat not in strikes:
             player = PlayerPart(event.seat)
             draft = self.add("line", event, STRIKE, {"player": player}, event.seat)
-            strikes[event.seat] = draft.data = Strike(draft)
+            strikes[event.seat] = draft.data = StrikeEntry(draft)
         strike = strikes[event.seat]
         strike.draft.touch(event)
         return strike
@@ -271,7 +323,7 @@ class IslandComposer(Composer):
         else:
             run.sources.append((str(data["source_tile"]), event.origin))
 
-    def _gain(self, event: Event, strike: Strike) -> None:
+    def _gain(self, event: Event, strike: StrikeEntry) -> None:
         if not event.data["amount"]:
             return
         strike.draft.touch(event)
@@ -281,7 +333,7 @@ class IslandComposer(Composer):
             strike.run.amounts.append(amount)
 
     def _settle(self, event: Event) -> None:
-        """Energy that did not travel before the next event waits on its source."""
+        """Record energy that did not travel before the next event as waiting on its source."""
         for strike in (self._strikes or {}).values():
             travels = strike.draft.seat == event.seat and event.name in TRAVELLING
             if strike.travels and not travels:
@@ -298,8 +350,9 @@ class IslandComposer(Composer):
             return {**slots, "trips": trips} if trips else slots
         return slots
 
-    def _trips(self, strike: Strike) -> tuple[Part, ...]:
-        """`wreck and collector → turbine +11 points (holds 2 of 5); kettle +2 points`."""
+    def _trips(self, strike: StrikeEntry) -> tuple[Part, ...]:
+        """Return trips like `wreck and collector → turbine +11 points (holds 2 of 5); kettle +2
+        points`."""
         texts = [*(self._run(run) for run in strike.runs.values()), *strike.notes]
         for source, (tile, place) in strike.waiting.items():
             if source != strike.travels:
@@ -323,7 +376,7 @@ class IslandComposer(Composer):
         for amount in _totals(run.amounts):
             parts += [" ", self.amount_part(amount)]
         notes = [self.text.say("trip", "boosted", n=run.boosters)] if run.boosters else []
-        if run.holds >= run.cost:  # only before it happens: what it pays is not known here
+        if run.holds >= run.cost:  # only in a preview, where the payment is not known yet
             notes.append(self.text.say("trip", "runs"))
         elif run.holds:
             notes.append(self.text.say("trip", "holds", n=run.holds, cost=run.cost))

@@ -1,4 +1,4 @@
-"""Symbols and colours of Weather Island: a symbol always stands beside its colour."""
+"""Symbols and colours of Weather Island: a symbol always accompanies its colour."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ CUBE = "•"
 
 
 def named(word: str) -> str:
-    """A word of the game (`sun`) as it is said; a number or a spot as it is."""
+    """Return the name of a code (`sun`); numbers and spots are unchanged."""
     return words().get("weather-island", "name", word)
 
 
 def rating(converter: dict[str, Any]) -> str:
-    """What a converter takes and pays: `2▸3★`, a single reward without its 1: `3▸⚑★`."""
+    """Return the cost and rewards of a converter: `2▸3★`; a single reward omits its 1: `3▸⚑★`."""
     paid = "".join(
         f"{converter[reward] if converter[reward] > 1 else ''}{sign}"
         for reward, sign in (("goals", GOAL), ("points", STAR), ("money", "$"))
@@ -48,7 +48,7 @@ BONUS = {"goal": GOAL, "bag": "&", "x": "✗"}
 
 
 def features_line(tile: dict[str, Any]) -> str:
-    """A tile's features in one line: `☂ ☂ + 2▸3★`."""
+    """Return a tile's features in one line: `☂ ☂ + 2▸3★`."""
     return " ".join(
         symbol(feature["weather"])
         if feature["kind"] == "source"

@@ -1,4 +1,4 @@
-"""Weather Island drawn: forecast, market, machines, goals, and its questions."""
+"""The screen of Weather Island: forecast, market, machines, goals, and its questions."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from stormtable.games.weather_island.terminal.tiles import (
     spot_of,
     turned,
 )
+from stormtable.story.speaker import Speaker
 from stormtable.terminal.menu import Menu
 from stormtable.terminal.screen import (
     BRASS,
@@ -32,15 +33,15 @@ from stormtable.terminal.screen import (
 )
 
 WIDE = 108
-"""From this width on, players and goals stand beside the machine."""
+"""The least width at which players and goals are drawn beside the machine."""
 ASIDE = 52
 AROUND = 10
-"""Lines of a question around a machine: its words, the tile in hand, the prompt."""
+"""The number of lines around a machine in a question: its words, the tile in hand, the prompt."""
 
 
 class IslandScreen(Screen):
     def whole(self, view: Json) -> Json:
-        """Tiles with all that is printed on them, turned as they lie."""
+        """Return the view with the printed features of its tiles, turned as they lie."""
         board = view["board"]
         printed = self.printed["tiles"]
         market = [{**slot, "tile": printed.get(slot["tile"])} for slot in board["market"]]
@@ -58,7 +59,7 @@ class IslandScreen(Screen):
         return {**turned(printed, tile["turn"] // QUARTER), **tile, "features": features}
 
     def styled(self, line: str, style: str = "") -> Text:
-        """Names and weathers in their colours."""
+        """Return a line with names and weathers in their colours."""
         text = super().styled(line, style)
         for weather, (_, colour) in look.WEATHER.items():
             named = look.named(weather)
@@ -113,7 +114,8 @@ class IslandScreen(Screen):
         return Group(*top, sides)
 
     def sections(self, view: Json, width: int) -> list[Section]:
-        """Order by use for bidding and building: forecast, tiles, the player's own machine."""
+        """Return the sections in the order of use for bidding and building: forecast, tiles, own
+        machine."""
         board, seat = view["board"], view["seat"] or 0
         tiles = any(slot["tile"] for slot in board["market"])
         return [
@@ -136,7 +138,7 @@ class IslandScreen(Screen):
         return Text(f"━━ {title} ".ljust(width, "━"), f"bold {look.BRASS}", no_wrap=True)
 
     def _ribbon(self, board: Mapping[str, Any]) -> Text:
-        """The weather to come, and where the other tokens are."""
+        """Return the coming weather, and where the other tokens are."""
         text = Text()
         text.append(f"{self._say('forecast')} ", "bold")
         text.append("▸ ", look.BRASS)
@@ -218,7 +220,7 @@ class IslandScreen(Screen):
         return Group(*lines)
 
     def _goal(self, view: Json, seat: int, name: str, score: int) -> Text:
-        """A goal card in words, and how far it is."""
+        """Return a goal card in words, and its progress."""
         goal = self.printed["goals"][name]
         line = Text(f"{name}: ")
         if not goal["sources"]:
@@ -285,67 +287,28 @@ class IslandScreen(Screen):
             return drawn[menu.decision["question"]](view, menu, width)
         return super().options(view, menu, width)
 
-    def question_words(self, view: Json, decision: Json) -> str:
-        about = {
-            key: self._feature(view, str(value)) if key in ("source", "converter") else value
-            for key, value in decision["about"].items()
-        }
-        return self.words(self.name, "question", decision["question"], **about)
-
-    def option(self, view: Json, option: Json) -> Text:
-        verb, *words = option["notation"].split()
-        if verb == "keep" and view["seat"] is not None:
-            return self._goal(view, view["seat"], words[0], 0)
-        # What is refused may lack words: a slot whose tile is gone, a stall without tokens.
-        arguments = words if verb in ("build", "place") else map(look.named, words)
-        params: dict[str, object] = {
-            "b": self._say("taken"),
-            **dict(zip("ab", arguments, strict=False)),
-        }
-        params["work"] = self.printed["money"]["work"]
-        if verb in ("fire", "send", "take"):
-            params["feature"] = self._feature(view, words[0])
-        if verb == "bonus":
-            params["a"] = self.words(self.name, "bonus_name", words[0])
-        if verb == "send":
-            params["energy"] = 1 + int(words[1])
-        line = Text(self.words(self.name, "option", verb, **params))
-        if verb == "build" and len(words) > 1:
-            tile = self.printed["tiles"][words[1]]
-            features = look.features_line(tile)
-            line.append(f"  {features}" if features else "", look.BRASS)
-            for bonus in tile["bonus"]:
-                line.append(f"  {self._say(f'bonus_{bonus}')}", "dim")
-        for weather in self.printed["order"]["weathers"]:
-            line.highlight_words([look.named(weather)], look.style(weather))
-        return line
-
-    def _feature(self, view: Json, name: str) -> str:
-        """A feature of the viewer's machine (`1,0:s`) in words, or the stash."""
-        if name == "stash":
-            return self.words(self.name, "name", "stash")
-        spot, _, letter = name.partition(":")
-        machine = view["board"]["players"][view["seat"]]["machine"]
-        tile = next(tile for tile in machine if tile["spot"] == spot)
-        feature = next(candidate for candidate in tile["features"] if candidate["name"] == letter)
-        kind = feature["kind"]
-        sign = look.symbol(feature["weather"]) if kind == "source" else look.rating(feature)
-        return self._say(
-            f"feature_{kind}", tile=tile["name"], spot=spot, sign=sign, cubes=feature["cubes"]
-        )
+    def speaker(self, view: Json) -> Speaker:
+        """Return a speaker for the original view, in which tiles are names."""
+        market = [
+            {**slot, "tile": slot["tile"] and slot["tile"]["name"]}
+            for slot in view["board"]["market"]
+        ]
+        return super().speaker({**view, "board": {**view["board"], "market": market}})
 
     def _bids(self, view: Json, menu: Menu, width: int) -> RenderableType:
-        """Bids in one row: each is typed as its own amount."""
+        """Return the bids in one row; each is typed as its own amount."""
         row = Text()
         notes = []
         for item in menu.items:
             row.append(f" {item.label} ", f"bold {BRASS}")
-            warnings = [self.notice(notice_of(warning)) for warning in item.option["warnings"]]
+            warnings = [
+                self.notice(view, notice_of(warning)) for warning in item.option["warnings"]
+            ]
             notes += [f"{item.label}: {note}" for note in warnings if item is menu.items[0]]
         return Group(row, *(Text(f"! {note}", WARN) for note in notes))
 
     def _spots(self, view: Json, menu: Menu, width: int) -> RenderableType:
-        """The machine with each free spot numbered in it."""
+        """Return the machine with each free spot numbered."""
         machine = view["board"]["players"][menu.decision["seat"]]["machine"]
         ghosts = {item.plays[0].split()[1]: item.label for item in menu.items}
         tile = self._in_hand(menu)
@@ -355,7 +318,7 @@ class IslandScreen(Screen):
         )
 
     def _turns(self, view: Json, menu: Menu, width: int) -> RenderableType:
-        """The tile each way round, with what it would join."""
+        """Return the tile in each turn, with the connections that it would have."""
         machine = view["board"]["players"][menu.decision["seat"]]["machine"]
         tile = self._in_hand(menu)
         shelf = []
@@ -373,7 +336,7 @@ class IslandScreen(Screen):
         return draw_shelf(shelf, width)
 
     def _in_hand(self, menu: Menu) -> dict[str, Any]:
-        """The tile being built."""
+        """Return the tile being built."""
         tile: dict[str, Any] = self.printed["tiles"][menu.decision["about"]["tile"]]
         return tile
 
@@ -398,7 +361,7 @@ def _sources(counts: Mapping[str, int]) -> Text:
 
 
 def _joined(tile: Mapping[str, Any], spot: str, machine: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The sides on which a tile's pipes would meet those of the machine."""
+    """Return the sides on which a tile's pipes would meet pipes of the machine."""
     x, y = spot_of(spot)
     there = {spot_of(other["spot"]): openings(other) for other in machine}
     beside = ((x, y + 1), (x + 1, y), (x, y - 1), (x - 1, y))

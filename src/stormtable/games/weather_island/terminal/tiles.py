@@ -1,4 +1,5 @@
-"""Tiles and machines drawn with box characters: pipes heavy, edges light, joined pipes joined."""
+"""Tiles and machines drawn with box characters: heavy pipes, light edges, connected pipes
+joined."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ Cell = tuple[int, int]
 STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-class TileDrawing(NamedTuple):
+class TileCells(NamedTuple):
     """The cell of each feature, and each pipe as a path from cell to cell."""
 
     features: list[Cell]
@@ -46,7 +47,7 @@ PIPE = {
 
 
 class Size:
-    """How large tiles are drawn."""
+    """The size of drawn tiles."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -60,13 +61,13 @@ _COLUMN = 3
 """The width in characters of a cell on a large tile."""
 
 
-def drawing_of(tile: TileData) -> TileDrawing | None:
+def drawing_of(tile: TileData) -> TileCells | None:
     """Return the drawing of the turned tile; None if it is too full to draw."""
     if tile["plan"] is None:
         return None
     turn = tile.get("turn", 0) // QUARTER
     cells = tile["plan"]["features"]
-    return TileDrawing(
+    return TileCells(
         [_turned(cells[feature["name"]], turn) for feature in tile["features"]],
         [[_turned(cell, turn) for cell in path] for path in tile["plan"]["pipes"]],
     )
@@ -80,7 +81,7 @@ def _turned(cell: Sequence[int], quarters: int) -> Cell:
 
 
 def openings(tile: TileData) -> set[str]:
-    """The sides a tile's pipes lead to."""
+    """Return the sides that a tile's pipes lead to."""
     return {end for pipe in tile["pipes"] for end in pipe.split("-") if end in PORTS}
 
 
@@ -128,8 +129,8 @@ def _edges(canvas: Canvas, tile: TileData) -> None:
             canvas.write(x, y, "┃" if side in "NS" else "━", "bold")
 
 
-def _draw_lines(canvas: Canvas, tile: TileData, drawing: TileDrawing) -> None:
-    """Pipes first, features over them."""
+def _draw_lines(canvas: Canvas, tile: TileData, drawing: TileCells) -> None:
+    """Draw the pipes first, and the features over them."""
     ways: dict[Cell, list[int]] = {}
     for path in drawing.paths:
         for here, there in pairwise(path):
@@ -145,7 +146,7 @@ def _draw_lines(canvas: Canvas, tile: TileData, drawing: TileDrawing) -> None:
         if not (0 <= cell[0] <= 2 and 0 <= cell[1] <= 2):
             continue
         if cell in drawing.features or len(met) == 1:
-            # At a junction all its pipes meet; a path's own bends are one way.
+            # All pipes of a junction meet there; a bend belongs to one path.
             canvas.write(x, y, PIPE[_union(met)], "bold")
         else:
             canvas.write(x - 1, y, "╸┃╺", "bold")  # a bridge: the pipes do not meet
@@ -168,14 +169,14 @@ def _position(cell: Cell) -> tuple[int, int]:
 
 
 def _connect(canvas: Canvas, here: Cell, there: Cell) -> None:
-    """The part of a pipe between two cells; up and down they touch."""
+    """Draw the part of a pipe between two cells; vertical neighbours touch."""
     if here[1] == there[1]:
         left = _position(min(here, there))[0]
         canvas.write(left + 1, here[1] + 1, "━" * (_COLUMN - 1), "bold")
 
 
 def _sign(feature: Mapping[str, Any]) -> tuple[str, str]:
-    """What stands for a feature; cubes on it show as a dot or their number."""
+    """Return the sign of a feature; a dot or a number shows the cubes on it."""
     cubes = feature.get("cubes", 0)
     if feature["kind"] == "source":
         mark = look.symbol(feature["weather"])
@@ -195,7 +196,7 @@ def _sign(feature: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _write_ratings(canvas: Canvas, tile: TileData) -> None:
-    """What the converters do, on the lower edge; bonuses on the upper."""
+    """Write the converters' ratings on the lower edge, bonuses on the upper."""
     half = canvas.width // 2
     converters = [feature for feature in tile["features"] if feature["kind"] == "converter"]
     for number, converter in enumerate(converters[:2]):
@@ -208,7 +209,7 @@ def _write_ratings(canvas: Canvas, tile: TileData) -> None:
 
 
 def _draw_in_line(canvas: Canvas, tile: TileData) -> None:
-    """The features side by side: for small tiles, and for those too full to draw."""
+    """Draw the features side by side: for small tiles, and for those with too many features."""
     y = canvas.height // 2
     signs = [_sign(feature) for feature in tile["features"]]
     shown = [(sign[:1], style) for sign, style in signs if sign][: canvas.width - 4]
@@ -240,10 +241,10 @@ def draw_machine(
     ghosts: Mapping[str, str] | None = None,
     height: int = 0,
 ) -> Text:
-    """A machine with its coordinates; `ghosts` are numbered free spots.
+    """Return a machine with its coordinates; `ghosts` are numbered free spots.
 
-    Too wide or too high for large tiles it is drawn with small ones; too wide for those, in strips.
-    A `height` of 0 is no limit.
+    A machine that is too wide or too high for large tiles has small ones; one that is too wide for
+    those is drawn in strips. A `height` of 0 means no limit.
     """
     ghosts = ghosts or {}
     tiles = {spot_of(tile["spot"]): tile for tile in machine}
@@ -260,13 +261,13 @@ def draw_machine(
 
 
 def machine_width(machine: Sequence[TileData]) -> int:
-    """How wide a machine is with large tiles."""
+    """Return the width of a machine with large tiles."""
     columns = {spot_of(tile["spot"])[0] for tile in machine} or {0}
     return _MARGIN + (max(columns) - min(columns) + 1) * LARGE.width
 
 
 _MARGIN = 4
-"""Left of a machine, for the rows' numbers."""
+"""The left margin of a machine, for the numbers of rows."""
 
 
 def _strip(
@@ -304,7 +305,8 @@ def _ghost(sheet: Canvas, left: int, top: int, size: Size, label: str) -> None:
 def draw_shelf(
     tiles: Sequence[tuple[TileData | None, Sequence[tuple[str, str]]]], width: int
 ) -> Text:
-    """Tiles side by side, each over lines of caption (text and style); None leaves a gap."""
+    """Return tiles side by side, each above lines of caption (text and style); None leaves a
+    gap."""
     pitch = LARGE.width + 2
     fitting = max(1, width // pitch)
     shelves = []

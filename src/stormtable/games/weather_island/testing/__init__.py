@@ -19,6 +19,6 @@ not mention come from a fixed seed.
 
 from stormtable.games.weather_island.testing.names import ScenarioError
 from stormtable.games.weather_island.testing.scenario import Scenario
-from stormtable.games.weather_island.testing.table import Table
+from stormtable.games.weather_island.testing.table import ScenarioTable
 
-__all__ = ["Scenario", "ScenarioError", "Table"]
+__all__ = ["Scenario", "ScenarioError", "ScenarioTable"]

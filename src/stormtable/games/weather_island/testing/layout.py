@@ -1,4 +1,4 @@
-"""What a scenario sets of a position, and how to lay it out."""
+"""The settings of a scenario, and how they are laid out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from stormtable.kernel.engine import NOBODY
 
 
 class Layout:
-    """What was said. `lay` puts it on the table and fills in the rest, `check` looks it over."""
+    """The settings of a scenario. `lay` puts them on the table and adds all other pieces; `check`
+    validates."""
 
     def __init__(self, edition: Edition, players: int) -> None:
         self.edition = edition
@@ -59,7 +60,7 @@ class Layout:
                 s.cubes[seat][feature(s, seat, name)] = count
 
     def check(self, s: IslandState) -> None:
-        """What the game's own invariants say against it."""
+        """Raise an error if the position breaks the game's invariants."""
         wrong = violations(s)
         if wrong:
             raise ScenarioError(f"this cannot be: {wrong[0]}", "lay out what a game can come to")

@@ -15,7 +15,7 @@ TURNS = tuple(str(QUARTER * turn) for turn in range(SIDES))
 
 
 class ScenarioError(StormtableError):
-    """A position that cannot be laid out with the pieces there are."""
+    """A position that cannot be laid out with the available pieces."""
 
 
 def index(names: Sequence[str], name: str, what: str) -> int:
@@ -29,8 +29,8 @@ def feature(s: IslandState, seat: int, name: str) -> int:
     return index([feature_name(s, seat, number) for number in range(count)], name, "feature")
 
 
-class Names:
-    """The numbers that the names of one game's pieces stand for."""
+class PieceNumbers:
+    """The numbers of one game's pieces by name."""
 
     def __init__(self, edition: Edition, players: int) -> None:
         self.edition = edition
@@ -42,7 +42,7 @@ class Names:
         return seat
 
     def by_seat(self, values: Sequence[int], what: str) -> list[int]:
-        """A value for each seat, none of them less than nothing."""
+        """Return a value for each seat; negative values are refused."""
         if len(values) != self.players:
             raise ScenarioError(f"{what} for {len(values)} seats", f"there are {self.players}")
         if min(values) < 0:
@@ -74,7 +74,7 @@ class Names:
         return index(self.edition.weathers, name, "weather")
 
     def laid(self, text: str) -> tuple[int, int, int]:
-        """A tile in a machine: which, on which spot, after how many quarter turns."""
+        """Parse a tile of a machine: which tile, its spot, and its quarter turns."""
         words = text.split()
         if len(words) not in (2, 3):
             raise ScenarioError(

@@ -18,16 +18,16 @@ from stormtable.kernel.title import Outcome
 from stormtable.kernel.tuples import IntTuple
 
 
-class Table:
-    """A game in a prepared position, with the shorthand that reading and playing it needs.
+class ScenarioTable:
+    """A game in a prepared position, with shortcuts to read and play it.
 
-    Every move is followed by a check of the game's invariants.
+    After every move it checks the game's invariants.
     """
 
     def __init__(self, game: Game, script: Iterable[str] = (), stops: Iterable[str] = ()) -> None:
         self.game = game
         self.happened: list[Event] = []
-        """Everything since the position was set up."""
+        """All events since the position was set up."""
         self._script: dict[str, list[str]] = {}
         for notation in script:
             self._script.setdefault(notation.split()[0], []).append(notation)
@@ -45,17 +45,17 @@ class Table:
 
     @property
     def seat(self) -> int:
-        """The seat that is asked; NOBODY at an open draw and when the game is over."""
+        """The asked seat; NOBODY at an open draw and when the game is over."""
         return self.state.asked
 
     @property
     def question(self) -> str:
-        """The question or draw that is open; empty when the game is over."""
+        """The open question or draw; empty when the game is over."""
         return "" if self.state.over else self.state.rule.name
 
     @property
     def options(self) -> list[str]:
-        """The options of the seat that is asked, in notation."""
+        """The options of the asked seat, in notation."""
         return self.options_of(self.seat)
 
     @property
@@ -70,7 +70,7 @@ class Table:
         return [option.notation for option in decision.options] if decision else []
 
     def option(self, notation: str) -> Option:
-        """An option of the seat that is asked, with its places, price and warnings."""
+        """Return an option of the asked seat, with its places, price and warnings."""
         decision = self.game.decision
         option = decision.find(notation) if decision else None
         if option is None:
@@ -80,27 +80,27 @@ class Table:
         return option
 
     def warnings(self, notation: str) -> list[str]:
-        """The codes of the warnings an option carries."""
+        """Return the codes of an option's warnings."""
         return [warning.code for warning in self.option(notation).warnings]
 
     def refusal(self, words: str, seat: int | None = None) -> str:
-        """The code of the reason why something is not offered; empty if it is."""
+        """Return the code of the refusal of some words; empty if they are an option."""
         notice = self.game.explain(words, seat)
         return notice.code if notice else ""
 
     def events_named(self, name: str, seat: int | None = None) -> list[Event]:
-        """The events of that name (of that seat) since the position was set up."""
+        """Return the events of that name (of that seat) since the position was set up."""
         return [e for e in self.happened if e.name == name and seat in (None, e.seat)]
 
     def cubes(self, seat: int, feature: str) -> int:
-        """The energy on a feature, named by its tile's spot and its letter: `1,0:c`."""
+        """Return the energy on a feature, named by its tile's spot and its letter: `1,0:c`."""
         return self.state.cubes[seat][index_of(self.state, seat, feature)]
 
     def hand(self, seat: int) -> list[str]:
         return self._names(self.state.hands[seat])
 
     def offer(self, seat: int) -> list[str]:
-        """The goal cards a seat is looking at."""
+        """Return the goal cards among which a seat chooses."""
         return self._names(self.state.offers[seat])
 
     @property
@@ -118,13 +118,13 @@ class Table:
 
     @property
     def market(self) -> list[str]:
-        """The tile in each slot; `-` where there is none."""
+        """The tile in each slot; `-` for an empty one."""
         tiles = self.state.edition.tiles
         return ["-" if tile == NO_TILE else tiles[tile].name for tile in self.state.market]
 
     @property
     def possible(self) -> dict[str, int]:
-        """What can come out of the open draw, with how likely each is."""
+        """Return the possible results of the open draw with their weights."""
         state = self.state
         if state.asked != NOBODY or state.over:
             return {}
@@ -141,26 +141,26 @@ class Table:
 
     # --- playing ----------------------------------------------------------------------------
 
-    def play(self, *notations: str) -> Table:
-        """Play these one after another, each for the seat that is then asked first."""
+    def play(self, *notations: str) -> ScenarioTable:
+        """Play these notations in order, each for the seat that is asked first."""
         for notation in notations:
             self.game.play(notation)
             self._run_chance()
         return self
 
-    def play_as(self, seat: int, notation: str) -> Table:
-        """Answer for one of the seats that are asked at the same time."""
+    def play_as(self, seat: int, notation: str) -> ScenarioTable:
+        """Answer for one of several seats that are asked at the same time."""
         self.game.play(notation, seat)
         self._run_chance()
         return self
 
-    def bid(self, *amounts: int) -> Table:
-        """Everybody's bids, by seat; what is said for a seat without money does not count."""
+    def bid(self, *amounts: int) -> ScenarioTable:
+        """Play everybody's bids, by seat; the bid of a seat without money is ignored."""
         for seat in self.state.open_seats():
             self.play_as(seat, f"bid {amounts[seat]}")
         return self
 
-    def settle(self, notation: str) -> Table:
+    def settle(self, notation: str) -> ScenarioTable:
         """Give the open draw a result."""
         self._settle(notation)
         self._run_chance()

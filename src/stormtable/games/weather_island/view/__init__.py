@@ -1,1 +1,1 @@
-"""What screens read of Weather Island: title, board, events, printed values, score."""
+"""What screens read about Weather Island: title, board, events, printed values, score."""

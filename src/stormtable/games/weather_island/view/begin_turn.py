@@ -1,4 +1,4 @@
-"""Plan ahead: begin the turn of a seat whose turn is still to come."""
+"""Begin the turn of a seat early, for what-if games."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.codes import a_of, kind_of, pack
 
 AFTER_A_TURN = (steps.BUILD_OR_WORK, steps.FLUSH)
-"""What the agenda holds below the turn that is being played, and below the bids."""
+"""The steps on the agenda below the current turn, and below the bids."""
 
 
 def begin_turn(s: IslandState, seat: int) -> bool:
-    """Break off what is going on and let that seat build or work, with the tiles there are.
+    """Interrupt the game and let that seat build or work, with the tiles on offer.
 
-    While bids are made, and after its turn, as if it had bid; once the market is flushed nobody can
-    tell what there will be to build.
+    During bids, and after its turn, the seat acts as if it had bid. After the flush nobody knows
+    the next tiles, so there is no turn.
     """
     kinds = [kind_of(step) for step in s.agenda]
     if steps.FLUSH not in kinds or steps.REVEAL_TILE in kinds or steps.DRAW_TILE in kinds:
@@ -34,7 +34,7 @@ def begin_turn(s: IslandState, seat: int) -> bool:
 
 
 def _tidy(s: IslandState) -> None:
-    """What was on its way goes back to where it came from."""
+    """Return energy in transit to its source."""
     s.firing = []
     s.travelling = 0
     for seat in range(s.players):

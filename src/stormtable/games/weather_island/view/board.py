@@ -1,9 +1,9 @@
-"""What lies where, as plain data with names: the part of a view that a screen draws.
+"""The pieces on the table as plain data with names: the part of a view that a screen draws.
 
 The order of lists: `stack` from the top of the score stack down, `order` first to last, `stalls`
 from the top of each stack down, `forecast` from the left (the next one first), `machine` as built,
-the start tile first; a `spot` is `east,north` of the start tile, north being up. A feature is known
-by its letter: its place is that of its tile with the letter behind it.
+the start tile first. A `spot` is `east,north` of the start tile; north is up. A feature is
+identified by its letter: its place is that of its tile with the letter appended.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from stormtable.games.weather_island.rules import places, steps
+from stormtable.games.weather_island.rules.bidding import turn_order
 from stormtable.games.weather_island.rules.geometry import QUARTER, spot_name
 from stormtable.games.weather_island.rules.goals import score_cards, sources_by_weather
 from stormtable.games.weather_island.rules.machine import TRIP
@@ -34,11 +35,15 @@ from stormtable.kernel.visibility import UNKNOWN
 
 
 def board(s: IslandState) -> dict[str, Any]:
-    """Everything on the table. Unknown cards are None; `s` may be masked."""
+    """Return everything on the table. Unknown cards are None; `s` may be masked.
+
+    `tie` lists the seats in the order in which they win ties between equal bids (I.3).
+    """
     weathers = s.edition.weathers
     return {
         **_progress(s),
         "stack": s.stack,
+        "tie": turn_order([0] * s.players, s.points, s.stack),
         "market": [
             {
                 "place": places.market(slot),
@@ -66,13 +71,13 @@ def board(s: IslandState) -> dict[str, Any]:
     }
 
 
-# --- how far the round is -----------------------------------------------------------------------
+# --- progress of the round ----------------------------------------------------------------------
 
 
 def _progress(s: IslandState) -> dict[str, Any]:
-    """The phase, whose turn it is in it, who comes after, and what the weather is doing.
+    """Return the phase, the active seat, those after it, and the state of the weather.
 
-    `order` is None until this round's bids are out; `sealed` lists who has answered in secret.
+    `order` is None until this round's bids are revealed; `sealed` lists who has answered in secret.
     """
     kinds = [kind_of(step) for step in s.agenda]
     phase = _phase(s, kinds)
@@ -108,7 +113,7 @@ def _phase(s: IslandState, kinds: list[int]) -> str:
 
 
 def _active(s: IslandState, phase: str, waiting: list[int]) -> int | None:
-    """Who builds or works, or whose sources the weather strikes: the last not to wait any more."""
+    """Return the seat that builds or works, or whose sources the weather strikes."""
     if phase not in ("II", "III") or (phase == "III" and s.token == NO_TOKEN):
         return None
     if kind_of(s.agenda[-1]) == steps.BUILD_OR_WORK:
@@ -118,7 +123,7 @@ def _active(s: IslandState, phase: str, waiting: list[int]) -> int | None:
 
 
 def _weather(s: IslandState, kinds: list[int]) -> dict[str, Any]:
-    """This round's dice with what they do, the token being resolved, and those still to come."""
+    """Return this round's dice with their effects, the current token, and those to come."""
     done = next((step for step in s.agenda if kind_of(step) == steps.TOKEN_DONE), None)
     origins = {steps.TOKEN_FROM_BAG: "bag", steps.TOKEN_FROM_FORECAST: "forecast"}
     return {
@@ -134,7 +139,8 @@ def _weather(s: IslandState, kinds: list[int]) -> dict[str, Any]:
 
 
 def _energy(s: IslandState) -> dict[str, Any] | None:
-    """What is under way in a machine: sources yet to fire, and cubes between two features."""
+    """Return the energy in transit in a machine: sources that have not fired, and cubes between two
+    features."""
     for step in reversed(s.agenda):
         if kind_of(step) in _ENERGY:
             break
@@ -179,7 +185,8 @@ def _player(s: IslandState, seat: int) -> dict[str, Any]:
         "sources": dict(zip(s.edition.weathers, sources_by_weather(s, seat), strict=True)),
         "goals": _scored(s, hand, None if UNKNOWN in hand else score_cards(s, seat, hand)),
         "offer": _scored(s, s.offers[seat], _if_chosen(s, seat)),
-        # What they put below before it was shuffled, and have not seen since: theirs alone to know.
+        # Cards that the seat put below before the shuffle and has not seen since. Only this seat
+        # knows them.
         "shuffled_in": [_card(s, card) for card in sorted(s.goal_lost[seat])],
         "machine": _machine(s, seat),
     }
@@ -190,7 +197,7 @@ def _card(s: IslandState, card: int) -> str | None:
 
 
 def _scored(s: IslandState, cards: IntTuple, scores: list[int] | None) -> list[dict[str, Any]]:
-    """Cards with what they would score now; None for who does not know them."""
+    """Return cards with their scores now; None for viewers who do not know them."""
     return [
         {"goal": _card(s, card), "scores": None if scores is None else scores[number]}
         for number, card in enumerate(cards)
@@ -198,7 +205,7 @@ def _scored(s: IslandState, cards: IntTuple, scores: list[int] | None) -> list[d
 
 
 def _if_chosen(s: IslandState, seat: int) -> list[int] | None:
-    """What each card on offer would score, were it in the hand."""
+    """Return what each card on offer would score in the hand."""
     hand, offer = s.hands[seat], s.offers[seat]
     if UNKNOWN in (*hand, *offer):
         return None
@@ -232,13 +239,13 @@ def _machine(s: IslandState, seat: int) -> list[dict[str, Any]]:
 
 
 def _open_bonuses(s: IslandState, seat: int) -> list[str]:
-    """Of the tile just built, what has yet to be done."""
+    """Return the remaining bonuses of the tile just built."""
     left = next((b_of(x) for x in s.agenda if kind_of(x) == steps.BONUSES and a_of(x) == seat), 0)
     return [name for number, name in enumerate(BONUSES) if left >> number & 1]
 
 
 def _reaches(s: IslandState, seat: int, source: int) -> dict[str, str]:
-    """Where a source's energy can go and on which path (see `paths`), by how one says so (M8).
+    """Return the destinations of a source's energy, with the path (see `paths`), by notation (M8).
 
     `1,0:c +2`: to that converter, over two boosters.
     """

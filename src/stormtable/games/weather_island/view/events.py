@@ -28,13 +28,13 @@ NAMES: Final[Mapping[int, str]] = {
     for name, number in vars(e).items()
     if name.isupper() and isinstance(number, int) and not name.startswith(("FROM_", "FIRST_"))
 }
-"""What the kinds of entries in `events` are called."""
+"""The names of the kinds of entries in `events`."""
 
 PLACELESS: Final = frozenset({"round", "end"})
-"""Events that happen to the game as a whole."""
+"""Events that concern the game as a whole and have no place."""
 
 TAKES: Final = {FROM_BAG: "bag", FROM_FORECAST: "forecast", BLANK: None}
-"""Where a die's face takes a token from."""
+"""By face of a die: where the token comes from."""
 
 
 class EventFields(NamedTuple):
@@ -90,7 +90,7 @@ def _points(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
 
 
 def _tile_at(s: IslandState, seat: int, feature: int) -> str:
-    """The tile a feature is on."""
+    """Return the name of the tile with a feature."""
     spot = s.networks[seat].spots[feature]
     return s.edition.tiles[s.tiles[seat][s.spots[seat].index(spot)]].name
 
@@ -198,10 +198,13 @@ def _round(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
 
 
 def _end(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
-    """The round, and who reached the points that end the game."""
+    """Return the round, the players who reached the points that end the game, and what each player
+    has before final scoring."""
     enough = s.edition.end_points
     seats = [seat for seat in range(s.players) if s.points[seat] >= enough]
-    return EventFields({"round": a, "seats": seats, "points": [s.points[seat] for seat in seats]})
+    data = {"round": a, "seats": seats, "points": [s.points[seat] for seat in seats]}
+    cards = [len(hand) for hand in s.hands]
+    return EventFields({**data, "scores": s.points[:], "money": s.money[:], "cards": cards})
 
 
 def _market(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
@@ -239,7 +242,7 @@ def _die(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
 
 
 def _energy(s: IslandState, seat: int, feature: int, amount: int) -> EventFields:
-    """Cubes come from the stash to a feature, or go back there."""
+    """Return cubes that move from the stash to a feature, or back."""
     tile = _tile_at(s, seat, feature)
     data = {"feature": feature_name(s, seat, feature), "tile": tile, "amount": amount}
     there, stash = places.feature(s, seat, feature), places.stash(seat)

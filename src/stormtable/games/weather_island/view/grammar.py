@@ -36,7 +36,7 @@ def grammar(s: IslandState) -> Grammar:
 
 
 def _features(s: IslandState) -> list[str]:
-    """Those of the machine of who is asked."""
+    """Return the features of the asked seat's machine."""
     if s.asked == NOBODY:
         return []
     return [feature_name(s, s.asked, number) for number in range(len(s.networks[s.asked].features))]

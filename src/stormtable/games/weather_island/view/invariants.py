@@ -1,4 +1,4 @@
-"""Check what must be true between any two decisions: no piece appears, vanishes or floats."""
+"""Check the invariants between any two decisions: no piece appears, vanishes or is out of place."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _tokens(s: IslandState) -> Iterator[str]:
         there = sum(piles) + (s.token == weather)
         if there != every or min(piles) < 0:
             yield f"{name} tokens: {there} of {every}, piles {piles}"
-        # Without the other reading of M7 a stack loses its tokens from the top.
+        # By the usual reading of M7 a stack loses its tokens from the top.
         left = [price for price in s.edition.prices if price in stall]
         if list(stall) != left or not (
             s.any_token or left == s.edition.prices[len(s.edition.prices) - len(left) :]
@@ -118,7 +118,7 @@ def _energy(s: IslandState, seat: int) -> Iterator[str]:
 
 
 def _memory(s: IslandState, seat: int) -> Iterator[str]:
-    """What a seat remembers of cards shuffled in is true (M24)."""
+    """Check that a seat's memory of shuffled cards is correct (M24)."""
     if len(s.hands[seat]) != len(s.hand_dates[seat]):
         yield "has a hand without dates"
     for since in sorted(set(s.goal_lost_at[seat])):

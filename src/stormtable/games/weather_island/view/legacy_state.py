@@ -1,4 +1,4 @@
-"""Positions as earlier versions had them, for the checksums of their records."""
+"""Positions in the form of earlier versions, for the checksums of their records."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def _step(step: int) -> int:
 
 
 def _dials(s: IslandState, log: Sequence[RecordLine]) -> list[int]:
-    """They stayed at the last bids that came out. Who could bid nothing but $0 was not asked."""
+    """Return the dials, which showed the last revealed bids. A seat that could only bid $0 was not
+    asked."""
     rounds: list[dict[int, int]] = []
     before = ""
     for line in log:
@@ -56,7 +57,7 @@ def _dials(s: IslandState, log: Sequence[RecordLine]) -> list[int]:
 
 
 def _firing(s: IslandState) -> list[int]:
-    """Sources that were full when the token struck were left out at once (M22)."""
+    """Return the firing sources. Those that were full at the strike were left out at once (M22)."""
     if s.token == NO_TOKEN or not s.firing:
         return s.firing
     (seat,) = (a_of(step) for step in s.agenda if kind_of(step) in (steps.NEXT_SOURCE, steps.FIRE))

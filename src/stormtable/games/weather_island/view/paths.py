@@ -1,7 +1,7 @@
-"""The way energy takes through a machine, node by node: what the rules leave open (M8).
+"""The path of energy through a machine, node by node, which the rules leave open (M8).
 
-Trips that do the same are one to the rules; on the table a cube runs along one of the paths, the
-shortest. A path begins at its source and lists the letters of the features that it passes, and each
+Trips with the same effect are one option of the rules; on the table a cube follows the shortest
+path. A path begins at its source and lists the letters of the features that it passes, and each
 side by which it leaves a tile: `s E j N c`.
 """
 
@@ -29,7 +29,7 @@ Paths = Mapping[int, str]
 
 
 def paths_from(s: IslandState, seat: int, source: int) -> Paths:
-    """The trips a source's energy can make."""
+    """Return the trips of a source's energy, each with its path."""
     return _all_paths(s.edition, s.tiles[seat], s.spots[seat], s.turns[seat])[source]
 
 
@@ -41,7 +41,8 @@ def path(s: IslandState, seat: int, source: int, converter: int, boosters: int) 
 def _all_paths(
     edition: Edition, tiles: IntTuple, spots: IntTuple, turns: IntTuple
 ) -> Mapping[int, Paths]:
-    """Of all sources of a machine; machines stay as they are from one build to the next."""
+    """Return the paths of all sources of a machine; cached, because only building changes a
+    machine."""
     network = network_of(edition, tiles, spots, turns)
     names = _names(network)
     by_source: dict[int, Paths] = {}
@@ -57,7 +58,7 @@ def _all_paths(
 
 
 def _names(network: Network) -> dict[int, str]:
-    """Of the nodes: openings by their side, features by their letter."""
+    """Return the names of nodes: the side of an opening, the letter of a feature."""
     sides = {
         base + port: side for base in network.where.values() for port, side in enumerate(PORTS)
     }
@@ -66,13 +67,13 @@ def _names(network: Network) -> dict[int, str]:
 
 
 def _notation_of_path(network: Network, names: Mapping[int, str], nodes: IntTuple) -> str:
-    """Write a path; where a pipe crosses an edge, only its first end is written."""
+    """Return a path in notation; where a pipe crosses an edge, only its first end appears."""
     passed = [node for before, node in pairwise(nodes) if network.across[before] != node]
     return " ".join(names[node] for node in (nodes[0], *passed))
 
 
 class _Search:
-    """Follows every simple path, as `Network.routes` does, and remembers the shortest ones."""
+    """Follows every simple path, like `Network.routes`, and stores the shortest ones."""
 
     def __init__(self, network: Network) -> None:
         self.network = network

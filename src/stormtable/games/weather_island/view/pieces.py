@@ -1,7 +1,7 @@
-"""What lies where: each place with its pieces, named `what` or `what:kind` as in `accounts`.
+"""All pieces by place, named `what` or `what:kind` as in `accounts`.
 
-`Event.piece` uses these names: events alone move them from one position to the next, `amount` at
-once. Goal cards lie face down, so they are all the same here.
+`Event.piece` uses these names: events alone move pieces from one position to the next, `amount` at
+once. Goal cards lie face down, so they all have the same name here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from stormtable.games.weather_island.rules.names import START
 from stormtable.games.weather_island.rules.state import NO_TILE, NO_TOKEN, IslandState
 from stormtable.kernel.codes import a_of, b_of, kind_of
 
-Lying = dict[str, Counter[str]]
+PiecesByPlace = dict[str, Counter[str]]
 
 GOAL = "goal"
 
@@ -33,9 +33,9 @@ def cube(seat: int) -> str:
 # --- the position ---------------------------------------------------------------------------------
 
 
-def lying(s: IslandState) -> Lying:
-    """All pieces on the table; nothing where nothing lies."""
-    pieces: Lying = {}
+def pieces_by_place(s: IslandState) -> PiecesByPlace:
+    """Return all pieces on the table, by place."""
+    pieces: PiecesByPlace = {}
     _tiles(s, pieces)
     _tokens(s, pieces)
     _put(pieces, places.GOAL_DECK, GOAL, len(s.goal_deck))
@@ -47,12 +47,12 @@ def lying(s: IslandState) -> Lying:
     return pieces
 
 
-def _put(pieces: Lying, place: str, piece: str, count: int = 1) -> None:
+def _put(pieces: PiecesByPlace, place: str, piece: str, count: int = 1) -> None:
     if count:
         pieces.setdefault(place, Counter())[piece] += count
 
 
-def _tiles(s: IslandState, pieces: Lying) -> None:
+def _tiles(s: IslandState, pieces: PiecesByPlace) -> None:
     for number, kind in enumerate(s.edition.tiles):
         _put(pieces, places.deck(kind.deck), tile(s, number), s.deck[number])
         if kind.deck != START:
@@ -65,7 +65,7 @@ def _tiles(s: IslandState, pieces: Lying) -> None:
             _put(pieces, places.spot(seat, spot), tile(s, number))
 
 
-def _tokens(s: IslandState, pieces: Lying) -> None:
+def _tokens(s: IslandState, pieces: PiecesByPlace) -> None:
     for weather in range(len(s.edition.weathers)):
         name = token(s, weather)
         _put(pieces, places.BAG, name, s.bag[weather])
@@ -77,7 +77,7 @@ def _tokens(s: IslandState, pieces: Lying) -> None:
         _put(pieces, places.TOKEN, token(s, s.token))
 
 
-def _cubes(s: IslandState, seat: int, pieces: Lying) -> None:
+def _cubes(s: IslandState, seat: int, pieces: PiecesByPlace) -> None:
     under_way = travelling(s, seat)
     if under_way >= 0:
         _put(pieces, places.feature(s, seat, under_way), cube(seat), s.travelling)
@@ -87,7 +87,8 @@ def _cubes(s: IslandState, seat: int, pieces: Lying) -> None:
 
 
 def travelling(s: IslandState, seat: int) -> int:
-    """Where the cubes under way are: at the source, or once sent at the converter; -1 if none."""
+    """Return the feature where the cubes in transit are: the source or, once sent, the converter;
+    -1 if there are none."""
     for step in reversed(s.agenda):
         if s.travelling and kind_of(step) in (steps.ROUTE, steps.ARRIVE) and a_of(step) == seat:
             return b_of(step)
@@ -103,7 +104,7 @@ def in_stash(s: IslandState, seat: int) -> int:
 
 
 def accounts(s: IslandState) -> dict[str, list[int]]:
-    """By `Event.what`; energy is on the machine or under way there."""
+    """Return what each seat has by `Event.what`; energy in transit counts as on the machine."""
     return {
         "money": list(s.money),
         "points": list(s.points),

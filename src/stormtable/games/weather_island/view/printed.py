@@ -75,7 +75,8 @@ def _tile(s: IslandState, tile: Tile) -> dict[str, Any]:
 
 
 def tile_data(s: IslandState, tile: Tile, turn: int = 0) -> dict[str, Any]:
-    """Describe a tile after `turn` quarter turns: `name` is unique, `kind` says what it is."""
+    """Return the data of a tile after `turn` quarter turns: `name` is unique, `kind` is its
+    type."""
     return {
         "name": tile.name,
         "kind": tile.archetype,
@@ -106,8 +107,8 @@ def _feature(s: IslandState, feature: Feature) -> dict[str, Any]:
 
 
 def goal_data(s: IslandState, goal: Goal) -> dict[str, Any]:
-    """Describe a goal card: points for these `sources` (for `each` set of them, or once), for the
-    `most` of something, or `per` something."""
+    """Return the data of a goal card: points for these `sources` (for `each` set of them, or once),
+    for the `most` of something, or `per` something."""
     asked = goal.sources if goal.kind == SETS else [0] * len(s.edition.weathers)
     return {
         "points": goal.points,

@@ -1,4 +1,4 @@
-"""Scores while the game is on: so far by source, and what would count if it ended now."""
+"""Scores during the game: so far by source, and what would count if it ended now."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from stormtable.kernel.visibility import UNKNOWN
 
 
 def standing(s: IslandState) -> list[dict[str, Any]]:
-    """Places are by points and money so far. What others' hidden goals would score is None."""
+    """Return each seat's score, with places by points and money so far. Hidden goals of others are
+    None."""
     return [_of(s, seat) for seat in range(s.players)]
 
 
 def ranking(s: IslandState) -> list[int]:
-    """Most points, then most money, then a shared place (Ending 2, M18)."""
+    """Return the places: most points, then most money, then a shared place (Ending 2, M18)."""
     keys = [(s.points[seat], s.money[seat]) for seat in range(s.players)]
     return [1 + sum(other > key for other in keys) for key in keys]
 
@@ -34,5 +35,5 @@ def _of(s: IslandState, seat: int) -> dict[str, Any]:
 
 
 def goals_now(s: IslandState, seat: int) -> int | None:
-    """What the hand would score, if it is known."""
+    """Return what the hand would score; None if it is not known."""
     return None if UNKNOWN in s.hands[seat] else sum(score_goals(s, seat))

@@ -1,8 +1,8 @@
 """The drawing of a tile: a search places its features and pipes on a grid of three by three.
 
 The openings lie outside the middle of each side. A pipe is a path over cells of the grid. Two pipes
-may cross at right angles without meeting, as a bridge. Features that no pipe joins never lie side
-by side, because they would look joined.
+may cross at right angles without meeting, as a bridge. Features without a common pipe are never
+adjacent, because they would look connected.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Cell = tuple[int, int]
 SIDE = 3
 CELLS: tuple[Cell, ...] = tuple((x, y) for y in range(SIDE) for x in range(SIDE))
 OPENINGS: tuple[Cell, ...] = ((1, -1), (3, 1), (1, 3), (-1, 1))
-"""North, east, south, west."""
+"""The cells of the openings: north, east, south, west."""
 STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 MIDDLE: Cell = (1, 1)
 MOST_FEATURES = 5
-"""The search would take long with more; no known tile has more than three."""
+"""The most features. With more the search would take long; known tiles have up to three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ def drawing_of(features: int, links: tuple[tuple[int, int], ...]) -> TileDrawing
 def _placements(
     features: int, links: Sequence[tuple[int, int]]
 ) -> Iterator[tuple[int, int, tuple[Cell, ...]]]:
-    """Every way to lay the features out, with the least length its pipes can have.
+    """Yield every placement of the features, with the least possible length of its pipes.
 
-    The second number is how far from the middle the features are: of equals the middle looks best.
+    The second number is the features' distance from the middle, which decides ties.
     """
     joined = {frozenset(link) for link in links}
     for cells in permutations(CELLS, features):
@@ -93,10 +93,10 @@ def _distance(first: Cell, second: Cell) -> int:
 def _route(
     cells: tuple[Cell, ...], links: Sequence[tuple[int, int]]
 ) -> tuple[tuple[Cell, ...], ...] | None:
-    """A path for each link, shortest first; None if one finds no way."""
+    """Return a path for each link, shortest first; None if one has no path."""
     nodes = OPENINGS + cells
     used: dict[Cell, int] = {}
-    """Cells with a pipe: the axis it runs straight along (0 or 1), or 2 if none other may pass."""
+    """Cells with a pipe: the axis it runs along (0 or 1), or 2 if no other pipe may pass."""
     paths: dict[tuple[int, int], tuple[Cell, ...]] = {}
     for link in sorted(links, key=lambda link: _distance(nodes[link[0]], nodes[link[1]])):
         path = _path(nodes[link[0]], nodes[link[1]], set(cells), used)
@@ -122,7 +122,7 @@ def _path(
             axis = int(step[0] == 0)
             there = here[0] + step[0], here[1] + step[1]
             if here in used and here != start and axis != arrived:
-                continue  # on a bridge there is no turning
+                continue  # a pipe cannot turn on a bridge
             if there == end:
                 return (*path, there)
             if there not in CELLS or there in features or there in path:

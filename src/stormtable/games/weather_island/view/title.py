@@ -14,11 +14,12 @@ from stormtable.games.weather_island.rules.rules import RULES
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.view.begin_turn import begin_turn
 from stormtable.games.weather_island.view.board import board
+from stormtable.games.weather_island.view.ending import ending_of
 from stormtable.games.weather_island.view.events import PLACELESS, event_of
 from stormtable.games.weather_island.view.grammar import grammar
 from stormtable.games.weather_island.view.invariants import violations
 from stormtable.games.weather_island.view.legacy_state import saved_by
-from stormtable.games.weather_island.view.pieces import accounts, lying
+from stormtable.games.weather_island.view.pieces import accounts, pieces_by_place
 from stormtable.games.weather_island.view.printed import printed
 from stormtable.games.weather_island.view.score import ranking, standing
 from stormtable.kernel.edition import EditionFile
@@ -29,6 +30,7 @@ from stormtable.kernel.history import RecordLine
 from stormtable.kernel.title import (
     EditionName,
     EditionPreview,
+    Ending,
     Outcome,
     Setting,
     Title,
@@ -86,11 +88,12 @@ class WeatherIsland(Title):
     headings = frozenset({"round", "weather_went_crazy", "weather", "fire", "end"})
     colours = ("red", "blue", "yellow", "green", "white", "black")
     edition_file = FILE
+    storm = "die"
 
     def new(self, players: int, settings: Mapping[str, Value]) -> IslandState:
         edition = load_edition(str(settings["edition"]))
         state = IslandState(RULES, players, edition, settings["bag"] == "any")
-        state.lay_out()
+        state.reset()
         setup.begin(state)
         return state
 
@@ -100,7 +103,7 @@ class WeatherIsland(Title):
     def edition(self, state: State) -> EditionName:
         return _island(state).edition.file.name
 
-    def proof(self, file: EditionFile) -> EditionPreview:
+    def edition_preview(self, file: EditionFile) -> EditionPreview:
         edition = Edition(file)
         state = IslandState(RULES, self.seats.start, edition, False)
         return EditionPreview(printed(state), tuple(broken(edition)))
@@ -130,6 +133,10 @@ class WeatherIsland(Title):
             ),
         )
 
+    def ending(self, state: State) -> Ending:
+        need_end(state)
+        return ending_of(_island(state))
+
     def violations(self, state: State) -> list[str]:
         return violations(_island(state))
 
@@ -140,7 +147,7 @@ class WeatherIsland(Title):
         return accounts(_island(state))
 
     def pieces(self, state: State) -> Mapping[str, Mapping[str, int]]:
-        return lying(_island(state))
+        return pieces_by_place(_island(state))
 
     def places(self, state: State) -> frozenset[str]:
         return all_places(_island(state))

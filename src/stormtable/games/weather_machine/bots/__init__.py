@@ -1,10 +1,13 @@
-"""Players of Weather Machine and The Saboteurs."""
+"""The bots of Weather Machine and The Saboteurs."""
 
 from functools import partial
 
 from stormtable.bots.bot import BotSet, Budget, Level
+from stormtable.games.weather_machine.bots.claims import goal_reached
 from stormtable.games.weather_machine.bots.levels import CHARACTERS, Depth, MachinePlayer
+from stormtable.games.weather_machine.bots.luck import looked_back
 from stormtable.games.weather_machine.bots.player import MachineBot
+from stormtable.games.weather_machine.bots.playout import play_out
 
 
 def _level(depth: Depth, budget: Budget, seconds: float) -> Level:
@@ -13,7 +16,7 @@ def _level(depth: Depth, budget: Budget, seconds: float) -> Level:
 
 BOTS = BotSet(
     levels={
-        "easy": _level(Depth(1, slips=40, slack=8), Budget(), 0.05),
+        "easy": _level(Depth(1, overlooks=35), Budget(), 0.05),
         "normal": _level(Depth(3), Budget(), 0.05),
         "hard": _level(Depth(4, 8, 6, rounds=1, alone=3), Budget(playouts=48, seconds=0.9), 0.9),
         "expert": _level(
@@ -21,4 +24,7 @@ BOTS = BotSet(
         ),
     },
     others={"greedy": MachineBot},
+    playout=play_out,
+    looked_back=looked_back,
+    reached=goal_reached,
 )

@@ -1,4 +1,4 @@
-"""Answers that need no search, and options that are not worth a try."""
+"""Answers that need no search, and options that are never worth trying."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ NONE = -1
 
 
 def habit(s: MachineState, seat: int, kind: int) -> int:
-    """The usual answer to a question of this kind, or NONE if it wants thinking about."""
+    """Return the usual answer to a question of this kind; NONE if it needs a search."""
     if kind == steps.PLACE_AWARD:
-        return s.choices[0]  # step 1 and step 4 are time enough
+        return s.choices[0]  # steps 1 and 4 are early enough
     if kind == steps.PAY:
-        return s.choices[0]  # a Voucher of its own type before the joker
+        return s.choices[0]  # pay with a Voucher of the right type before the joker
     if kind == steps.PAY_ANY:
         return min(s.choices, key=lambda option: _last_voucher(s, seat, a_of(option)))
     if kind == steps.CHOOSE_VOUCHER and kind_of(s.choices[0]) == steps.V_VOUCHER:
@@ -77,16 +77,16 @@ def _spot_appeal(s: MachineState, seat: int, option: int) -> float:
 
 
 def worth_trying(s: MachineState, seat: int) -> list[int]:
-    """The options of a turn's question, without those that are seldom any good."""
+    """Return the options of a turn's question, without those that are rarely good."""
     kind = kind_of(s.agenda[-1])
     options: list[int] = []
     supply = False
     for option in s.choices:
         verb = kind_of(option)
         if verb == steps.V_AWARD and kind in (steps.MOVE, steps.ACTIONS):
-            continue  # step 1 and step 4 are time enough
+            continue  # steps 1 and 4 are early enough
         if verb == steps.V_MOVE and a_of(option) == SUPPLY:
-            # The leftmost free space costs least.
+            # The leftmost free space is the cheapest.
             if supply:
                 continue
             supply = True

@@ -1,4 +1,4 @@
-"""Names of the learned value's features, for the files that hold their weights."""
+"""Names of the learned value's features, for the files with their weights."""
 
 from __future__ import annotations
 
@@ -115,4 +115,4 @@ def _named() -> tuple[str, ...]:
 
 
 FEATURES = _named()
-"""By their number."""
+"""The names by feature number."""

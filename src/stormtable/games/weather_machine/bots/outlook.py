@@ -1,4 +1,4 @@
-"""Estimate the future: turns left for a seat, experiments that may run, Goals in reach."""
+"""Estimates of the future: turns left for a seat, experiments that may run, Goals in reach."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, kind_of
 
 ROUNDS_PER_EXPERIMENT = 1.15
-"""Some rounds the Assistant's weather is not in the display, and no tile leaves it."""
+"""Rounds per experiment. In some rounds the display lacks the Assistant's weather."""
 
 _PACE = {
     "government_bots": 0.3,
@@ -40,7 +40,8 @@ PACE = tuple(_PACE[name] for name in QUANTITIES)
 
 
 def turns_left(s: MachineState, seat: int) -> float:
-    """Turns the seat may still count on, one of this round included if it is yet to come."""
+    """Return the turns that the seat can expect, including that of this round if it has not
+    begun."""
     pending = 0.0
     for step in s.agenda:
         if a_of(step) == seat and kind_of(step) in (steps.TURN, steps.MOVE):
@@ -59,7 +60,7 @@ def turns_left(s: MachineState, seat: int) -> float:
 
 
 def chance_to_run(s: MachineState, weather: int) -> float:
-    """How likely the next experiment in a branch of the Weather Machine is to run."""
+    """Return the probability that the next experiment in a branch of the Weather Machine runs."""
     empty = s.lab_bots[3 * weather : 3 * weather + 3].count(EMPTY)
     rounds = (weather - s.assistant) % 5
     shown = 0
@@ -74,12 +75,12 @@ def chance_to_run(s: MachineState, weather: int) -> float:
         return 0.95
     if s.final or rounds == 0:
         return 0.1 if empty > 1 else 0.25
-    # The others, and Lativ, may fill it before the Assistant arrives.
+    # The other players, and Lativ, may fill it before the Assistant arrives.
     return min(0.8, 0.15 + 0.15 * rounds) if empty == 1 else min(0.5, 0.08 * rounds)
 
 
 def chance_to_meet(s: MachineState, seat: int, goal: Goal, turns: float) -> float:
-    """How likely a Goal's condition holds at the end."""
+    """Return the probability that a Goal's condition holds at the end."""
     own = quantity(s, seat, goal.quantity)
     if goal.threshold:
         missing = goal.threshold - own

@@ -1,4 +1,4 @@
-"""The greedy bot plans its turn on copies of the position and plays the plan."""
+"""The greedy bot: it plans its turn on copies of the position and plays the plan."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stormtable.kernel.view import View
 
 
 class MachineBot:
-    """Works from the view: this game hides nothing but what chance has yet to bring."""
+    """Plays from the view without samples: this game hides only future draws."""
 
     name = "greedy"
 
@@ -21,7 +21,8 @@ class MachineBot:
         self._chance = Chance(rng)
         self._plan: list[int] = []
         self._moment = (-1, -1)
-        """Turn and draws when the plan was made: afterwards something else may be better."""
+        """The turn and the number of draws when the plan was made; after another draw it is out of
+        date."""
 
     def choose(self, view: View) -> int:
         s = cast(MachineState, view.state)

@@ -1,4 +1,4 @@
-"""Look ahead over the small decisions of a turn, on copies of the position.
+"""A search over the small decisions of a turn, on copies of the position.
 
 The search tries every option of the questions that shape a turn, to the end of the turn. It answers
 the questions within an action by the position right after each answer.
@@ -16,7 +16,7 @@ from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import kind_of, pack
 
 FIRSTS = 3
-"""How many ways to begin a turn are followed to its end."""
+"""The number of ways to begin a turn that are followed to its end."""
 
 SHAPING = frozenset(
     (
@@ -35,24 +35,24 @@ SHAPING = frozenset(
         steps.FUND_RND,
     )
 )
-"""Questions whose answers are followed until what they set off is done."""
+"""Questions whose answers are followed until all their effects are done."""
 
 TURN = frozenset((steps.STEP_ONE, steps.MOVE, steps.ACTIONS, steps.FINAL_TOKENS))
 """Questions that shape the whole turn."""
 
 Worth = Callable[[MachineState], float]
-"""Return what a position is worth to the searching seat."""
+"""Returns the value of a position to the searching seat."""
 
 Line = tuple[float, list[int]]
-"""What a position comes to, and the answers that lead there."""
+"""The value of a position, and the answers that lead there."""
 
 
 def plan(s: MachineState, chance: Chance, worth: Worth) -> list[int]:
-    """The answers of the seat asked, as far ahead as they can be foreseen."""
-    return Search(s.asked, s.turn, chance, worth).turn_line(s)[1]
+    """Return the answers of the asked seat, as far as they can be predicted."""
+    return TurnSearch(s.asked, s.turn, chance, worth).turn_line(s)[1]
 
 
-class Search:
+class TurnSearch:
     def __init__(self, seat: int, turn: int, chance: Chance, worth: Worth) -> None:
         self.seat = seat
         self.turn = turn
@@ -62,7 +62,7 @@ class Search:
     # --- the turn -----------------------------------------------------------------------------
 
     def turn_line(self, s: MachineState) -> Line:
-        """The best line to the end of the turn."""
+        """Return the best line to the end of the turn."""
         if self._done(s):
             return self.worth(s), []
         kind = kind_of(s.agenda[-1])
@@ -78,7 +78,7 @@ class Search:
         return value, answers + later
 
     def _first(self, s: MachineState) -> Line:
-        """Step 1: the most promising ways are followed."""
+        """Follow the most promising ways of step 1."""
         tried: list[tuple[float, int, MachineState, list[int]]] = []
         for option in worth_trying(s, self.seat):
             after, answers = self._settled(self._apply(s, option))
@@ -102,7 +102,7 @@ class Search:
         return best
 
     def _answer_by_answer(self, s: MachineState) -> Line:
-        """Any number of actions: the one that helps most, until none does."""
+        """Add actions one by one: always the one that helps most, until none does."""
         answers: list[int] = []
         while not self._done(s) and kind_of(s.agenda[-1]) in TURN:
             best_value = self.worth(s)
@@ -125,10 +125,11 @@ class Search:
         value, later = self.turn_line(s)
         return value, answers + later
 
-    # --- within an action ---------------------------------------------------------------------
+    # --- the questions of an action -----------------------------------------------------------
 
     def _settled(self, s: MachineState) -> tuple[MachineState, list[int]]:
-        """The position when all an action asked is answered, and the answers; `s` is used up."""
+        """Answer all questions of an action; return the position and the answers. It changes
+        `s`."""
         answers: list[int] = []
         while not self._done(s):
             kind = kind_of(s.agenda[-1])

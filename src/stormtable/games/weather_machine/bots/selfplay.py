@@ -1,4 +1,4 @@
-"""Play noisy games of a bot against itself, to learn from."""
+"""Self-play: noisy games of a bot against itself, as training data."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from stormtable.games.weather_machine.bots.search.features import half_turns
+from stormtable.games.weather_machine.bots.search.counts import Times
 from stormtable.games.weather_machine.bots.search.lines import Style, all_lines, best_line, spread
 from stormtable.games.weather_machine.bots.search.playouts import shaken
 from stormtable.games.weather_machine.bots.search.value import UNIT, numbers, result
@@ -18,14 +18,14 @@ from stormtable.kernel.registry import title_named
 
 GAME = "weather-machine"
 NOISE = (0, 0, 45, 90)
-"""How strongly a seat's hand-made weights are shaken for a game, in hundredths of `shaken`."""
+"""How strongly a seat's hand-made weights are changed for a game, in hundredths of `shaken`."""
 STRAYING = (0.0, 0.15, 0.3)
-"""How often a seat follows any line instead of the best, in one game."""
+"""The probability that a seat plays a random line instead of the best, in one game."""
 
 
 @dataclass(slots=True)
 class Samples:
-    """Positions at turn ends as their seats see them: the features that are not 0."""
+    """Positions at the end of turns, as their seats see them: the features that are not 0."""
 
     features: list[int] = field(default_factory=list)
     amounts: list[int] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Samples:
 
 
 def play(players: int, seed: int, pool: Sequence[Weights], samples: Samples) -> MachineState:
-    """One game among weights of the pool, one a seat; what can be learned goes to `samples`."""
+    """Play one game with weights of the pool, one per seat; add its positions to `samples`."""
     rng = Random(seed * 13 + 5)
     title = title_named(GAME)
     state = title.new(players, title.settle_settings(_settings(players, rng)))
@@ -81,7 +81,7 @@ def play(players: int, seed: int, pool: Sequence[Weights], samples: Samples) -> 
         s.apply(plan.pop(0))
         if s.turn != last and not s.over:
             last = s.turn
-            half = half_turns(s)
+            half = Times(s).half_turns
             for seat in range(players):
                 samples.add(seed, seat, half, numbers(s, seat, hand))
     results = [result(s, seat) for seat in range(players)]
@@ -93,7 +93,7 @@ def play(players: int, seed: int, pool: Sequence[Weights], samples: Samples) -> 
 
 
 def _settings(players: int, rng: Random) -> dict[str, str]:
-    """Alone: half the games without Challenges, the others with some or all."""
+    """Return settings. In solo, half of the games have no Challenges, the others some or all."""
     if players > 1:
         return {}
     kind = rng.randrange(8)
@@ -105,9 +105,9 @@ def _settings(players: int, rng: Random) -> dict[str, str]:
 
 
 def duel(first: Weights, other: Weights, players: int, seed: int, seat: int) -> float:
-    """What `one` on a seat wins of a game against `other` on all the rest: 1, a share, or 0.
+    """Return the share of the win of `first` at a seat against `other` at all other seats.
 
-    Alone: 1 if it wins.
+    In a solo game: 1 if it wins.
     """
     rng = Random(seed * 7 + 1)
     title = title_named(GAME)

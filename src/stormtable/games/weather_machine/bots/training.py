@@ -1,6 +1,6 @@
 """Learn a value: generations of self-play, a fit after each, and a match against the old value.
 
-A folder holds all results, so that a stopped run continues where it ended.
+A folder has all results, so that a stopped run continues where it ended.
 """
 
 from __future__ import annotations
@@ -11,24 +11,32 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+from stormtable.bots.net import read_net, write_net
 from stormtable.bots.training import Tell, Training, TrainingSettings
 from stormtable.games.weather_machine.bots.search.features import COUNT
 from stormtable.games.weather_machine.bots.search.value import UNIT
 from stormtable.games.weather_machine.bots.selfplay import Samples, duel, play
-from stormtable.games.weather_machine.bots.weights import Weights, file_of, read, written
+from stormtable.games.weather_machine.bots.weights import (
+    Weights,
+    file_of,
+    net_file_of,
+    read,
+    written,
+)
 from stormtable.lab.tuning.fitting import Fit, fit, fit_win, keep, load
+from stormtable.lab.tuning.net_fitting import LinearValue, NetSettings, fit_net
 
 CHUNK = 40
-"""Games of one file of samples."""
+"""The number of games in one file of samples."""
 FAR = 1_000_000
-"""Seeds of one generation are so far from the next's."""
+"""The distance between the seeds of two generations."""
 MATCHES = 900_000
-"""From here on seeds are of matches."""
+"""The first seed of matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a generation did against the one before it; alone: how many games each won."""
+    """The result of a generation against the previous one; in solo, the games that each won."""
 
     generation: int
     won: float
@@ -41,17 +49,20 @@ class Verdict:
 
 
 def learn(settings: TrainingSettings, tell: Tell) -> Weights:
-    """The weights of the best generation."""
+    """Learn, and return the weights of the best generation."""
     settings.folder.mkdir(parents=True, exist_ok=True)
     if not settings.weights(0).exists():
-        _write(settings.weights(0), file_of(settings.players).read_text(encoding="utf-8"))
+        _copy(file_of(settings.players), settings.weights(0))
     best = 0
     for generation in range(1, settings.generations + 1):
         for done, of in _played(settings, generation):
             tell(f"generation {generation}: {done} of {of} games of self-play")
         if not settings.weights(generation).exists():
             tell(f"generation {generation}: fitting")
-            _write(settings.weights(generation), written(fitted(settings, generation)))
+            if settings.net:
+                _fit_net(settings, generation, tell)
+            else:
+                _write(settings.weights(generation), written(fitted(settings, generation)))
         verdict = _judged(settings, generation)
         tell(
             f"generation {generation}: {100 * verdict.won:.1f} % of {verdict.games} games"
@@ -63,8 +74,19 @@ def learn(settings: TrainingSettings, tell: Tell) -> Weights:
 
 
 def put(weights: Weights, players: int) -> None:
-    """Where the bots read them."""
-    _write(file_of(players), written(weights))
+    """Write the weights, and their net, to the files that the bots read."""
+    file = file_of(players)
+    if weights.net is not None:
+        write_net(weights.net.data, net_file_of(file))
+    else:
+        net_file_of(file).unlink(missing_ok=True)
+    _write(file, written(weights))
+
+
+def _copy(source: Path, target: Path) -> None:
+    if net_file_of(source).exists():
+        write_net(read_net(net_file_of(source)).data, net_file_of(target))
+    _write(target, source.read_text(encoding="utf-8"))
 
 
 def _write(file: Path, text: str) -> None:
@@ -77,7 +99,7 @@ def _write(file: Path, text: str) -> None:
 
 
 def _played(settings: TrainingSettings, generation: int) -> Iterator[tuple[int, int]]:
-    """Play what is missing of a generation's games."""
+    """Play the missing games of a generation."""
     numbers = range(-(-settings.games // CHUNK))
     missing = [number for number in numbers if not settings.chunk(generation, number).exists()]
     if not missing:
@@ -90,7 +112,7 @@ def _played(settings: TrainingSettings, generation: int) -> Iterator[tuple[int, 
 
 
 def play_chunk(settings: TrainingSettings, generation: int, number: int) -> None:
-    """Games among the last two generations, the newer twice as often."""
+    """Play games among the last two generations, the newer twice as often."""
     older = max(0, generation - 2)
     pool = [read(settings.weights(earlier)) for earlier in (generation - 1, generation - 1, older)]
     samples = Samples()
@@ -100,20 +122,42 @@ def play_chunk(settings: TrainingSettings, generation: int, number: int) -> None
     keep(samples, settings.chunk(generation, number))
 
 
-# --- the fit --------------------------------------------------------------------------------------
+# --- fitting weights to games ---------------------------------------------------------------------
 
 
 def fitted(settings: TrainingSettings, generation: int) -> Weights:
-    """Weights from the games of the last three generations."""
-    files = [
+    """Return weights fitted to the games of the last three generations."""
+    data = load(_games_of(settings, generation), COUNT)
+    old = read(settings.weights(0))
+    return weights_of(old, fit_win(data) if old.scale else fit(data), generation)
+
+
+def _games_of(settings: TrainingSettings, generation: int) -> list[Path]:
+    return [
         file
         for number in range(max(1, generation - 2), generation + 1)
         for file in sorted(settings.folder.glob(f"games-{number}-*.npz"))
         if not file.name.endswith(".part.npz")
     ]
-    data = load(files, COUNT)
+
+
+def _fit_net(settings: TrainingSettings, generation: int, tell: Tell) -> None:
+    """Write the linear weights again, with a net fitted to the games of the last generations."""
     old = read(settings.weights(0))
-    return weights_of(old, fit_win(data) if old.scale else fit(data), generation)
+    file = settings.weights(generation)
+    games = _games_of(settings, generation)
+    data = fit_net(games, COUNT, linear_of(old), UNIT, NetSettings(), tell)
+    write_net(
+        replace(data, training={**data.training, "generation": generation}), net_file_of(file)
+    )
+    _write(file, written(old))
+
+
+def linear_of(weights: Weights) -> LinearValue:
+    """Return the linear value of the weights, in CP."""
+    base = [weight / UNIT for weight in weights.base]
+    slope = [weight / UNIT for weight in weights.slope]
+    return LinearValue(base, slope, win=bool(weights.scale))
 
 
 def weights_of(old: Weights, fit: Fit, generation: int) -> Weights:
@@ -160,8 +204,8 @@ def _judged(settings: TrainingSettings, generation: int) -> Verdict:
 
 
 def match(settings: TrainingSettings, generation: int, number: int) -> tuple[float, float]:
-    """One game on each side of the same seed: what the new weights won, and what a player that is
-    no better would have."""
+    """Play one game on each side of the same seed; return what the new weights won, and what an
+    equally strong player would win."""
     new, old = read(settings.weights(generation)), read(settings.weights(generation - 1))
     players = settings.players
     seed = MATCHES + number // players
@@ -173,7 +217,8 @@ def _train(settings: TrainingSettings, tell: Tell, write: bool) -> int:
     best = learn(settings, tell)
     if write:
         put(best, settings.players)
-    return int(best.training.get("generation", 0))
+    training = best.net.data.training if settings.net and best.net else best.training
+    return int(training.get("generation", 0))
 
 
 TRAINING = Training(_train)

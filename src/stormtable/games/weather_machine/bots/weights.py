@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from stormtable.bots.net import Net, read_net
 from stormtable.games.weather_machine.bots.naming import FEATURES
 from stormtable.games.weather_machine.bots.search.judge import NAMES
 from stormtable.games.weather_machine.bots.search.value import Value
@@ -24,34 +25,42 @@ class BadWeights(StormtableError):
 
 
 Likes = Mapping[int, int]
-"""What a character likes more than the value says: by feature, in the value's measure."""
+"""A character's preferences: what it adds to the value, by feature, in the value's unit."""
 
 NOTHING: Likes = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What one number of players is played with."""
+    """The weights for one number of players."""
 
     hand: list[int]
-    """The hand-made judgement's, by `judge.NAMES`."""
+    """The weights of the hand-made evaluation, by `judge.NAMES`."""
     base: list[int]
     slope: list[int]
-    """The learned value's, by `naming.FEATURES`: a weight is base + slope * half turns left."""
+    """The weights of the learned value, by `naming.FEATURES`: a weight is base + slope * half turns
+    left."""
     scale: int
-    """CP ahead at which the chance to win is reckoned as three quarters; 0: CP are what counts."""
+    """The lead in CP at which the estimated chance to win is three quarters; 0: only CP count."""
     training: dict[str, Any]
-    """How they came about."""
+    """The data of their training."""
+    net: Net | None = None
+    """The net that corrects the linear value."""
 
     def value(self, likes: Likes = NOTHING) -> Value:
         base = self.base[:]
         for feature, more in likes.items():
             base[feature] += more
-        return Value(base, self.slope, self.hand)
+        return Value(base, self.slope, self.hand, self.net)
 
 
 def file_of(players: int) -> Path:
     return FOLDER / f"weather-machine-{players}.toml"
+
+
+def net_file_of(file: Path) -> Path:
+    """Return the file of the net that belongs to a file of weights."""
+    return file.with_suffix(".net")
 
 
 @lru_cache(maxsize=8)
@@ -77,25 +86,33 @@ def _toml_of(file: Path, remedy: str) -> dict[str, Any]:
 
 
 def read(file: Path) -> Weights:
-    values = _toml_of(file, "make it anew with: stormtable learn")
+    values = _toml_of(file, "make it again with: stormtable learn")
     hand = [_whole(file, "hand", name, values["hand"].get(name)) for name in NAMES]
     base, slope = [0] * len(FEATURES), [0] * len(FEATURES)
     for name, pair in values["value"].items():
         number = _feature(file, "value", name)
         base[number] = _whole(file, "value", name, pair[0])
         slope[number] = _whole(file, "value", name, pair[1])
-    return Weights(hand, base, slope, values["scale"], values["made"])
+    net_file = net_file_of(file)
+    net = read_net(net_file) if net_file.exists() else None
+    if net is not None and net.data.inputs != len(FEATURES):
+        raise BadWeights(
+            f"{net_file} has {net.data.inputs} inputs, the value has {len(FEATURES)} features",
+            "make it again with: stormtable learn --net",
+        )
+    return Weights(hand, base, slope, values["scale"], values["made"], net)
 
 
 def read_characters(file: Path) -> dict[str, Likes]:
     return {
         character: dict(pair for item in likes.items() for pair in _likes(file, character, *item))
-        for character, likes in _toml_of(file, "get it anew from the repository").items()
+        for character, likes in _toml_of(file, "restore it from the repository").items()
     }
 
 
 def _likes(file: Path, character: str, name: str, like: object) -> Iterator[tuple[int, int]]:
-    """A like is of one feature; or of a group that counts something, for each up to a number."""
+    """Yield the features of one preference. It names one feature, or a group that counts something,
+    for each number up to a limit."""
     if not isinstance(like, dict):
         yield _feature(file, character, name), _whole(file, character, name, like)
         return
@@ -122,7 +139,7 @@ def _whole(file: Path, table: str, name: str, value: object) -> int:
 
 
 def written(weights: Weights) -> str:
-    """The file's text."""
+    """Return the text of the file."""
     lines = ["# Made by `stormtable learn` (docs/bots.md). Values in hundred thousandths of a CP."]
     lines += [f"scale = {weights.scale}", "", "[made]"]
     lines += [f"{name} = {_toml(value)}" for name, value in weights.training.items()]

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, in CP expected at the end."""
+"""The value of a position to a seat, as expected CP at the end."""
 
 from __future__ import annotations
 
@@ -24,32 +24,32 @@ BOT = (0.0, 2.4, 4.2, 5.4, 6.0, 6.3)
 PART = (0.0, 1.5, 2.8, 3.9, 4.7, 5.2)
 CHEMICAL = (0.0, 1.5, 2.6, 3.2, 3.5)
 TILE = (0.0, 0.0, 1.4, 2.6, 3.5, 4.2, 4.7, 5.0)
-"""The worth of 0, 1, 2 ... of a thing while there is time to use them."""
+"""The value of 0, 1, 2 ... of a thing while there is time to use them."""
 
 PAPER = 12.0
-"""A paper yet to be published: its CP, its Investment, its slide, the Breakthrough after it."""
+"""The value of a future paper: its CP, its Investment, its slide, and the Breakthrough after it."""
 TOKEN = 0.8
-"""A token in a row that may come to nothing."""
+"""The value of a token in a row that may never be completed."""
 
 SUBSIDY = 2.6
 INVESTMENT = 2.0
-"""Spent on funding, when there is no Goal to set."""
+"""The value of an Investment spent on funding, when there is no Goal to set."""
 WAITING = 2.0
 USEFUL = 4.5
-"""A Research token beside the Office; one that a row lacks."""
+"""The value of a Research token beside the Office: WAITING in general, USEFUL if a row lacks it."""
 AWARD_WAITING = 5.0
 LAUREL = 13.0
 BREAKTHROUGH = 12.0
 RIVALS = 0.15
-"""How much of what the others have counts against the own."""
+"""The weight of the other players' pieces."""
 
 
 Hopes = dict[int, float]
-"""How likely each Goal tile not yet set would be met."""
+"""The probability that each Goal tile not yet set would be met."""
 
 
 def hopes_of(s: MachineState, seat: int) -> Hopes:
-    """Reckoned once for a search: a turn changes little in them."""
+    """Return the probabilities, computed once per search because a turn changes them little."""
     turns = turns_left(s, seat)
     goals = s.edition.goals
     # In a draft any Goal may still come.
@@ -70,7 +70,8 @@ def worth(s: MachineState, seat: int, hopes: Hopes) -> float:
 
 
 def goods(s: MachineState, seat: int, turns: float) -> float:
-    """Vouchers, Bots, Parts, Chemicals and the room for them: each more is worth less."""
+    """Return the value of Vouchers, Bots, Parts, Chemicals and room. Each further one is worth
+    less."""
     value = 0.0
     track = s.vouchers[seat]
     for kind in range(SCIENCE):
@@ -96,7 +97,8 @@ def goods(s: MachineState, seat: int, turns: float) -> float:
 
 
 def office(s: MachineState, seat: int, turns: float) -> float:
-    """Rows on their way to a paper and from there to a Breakthrough, the best first."""
+    """Return the value of rows on their way to a paper and then to a Breakthrough, the best
+    first."""
     tokens = s.office[seat]
     rows: list[float] = []
     for row in range(6):
@@ -120,7 +122,8 @@ def office(s: MachineState, seat: int, turns: float) -> float:
 
 
 def likely(s: MachineState, seat: int, row: int) -> float:
-    """How likely what a row lacks will come: Research of its weather, an Award, a Citation."""
+    """Return the probability that a row gets what it lacks: Research of its weather, an Award, a
+    Citation."""
     weather = s.row_weather(seat, row)
     chance = 1.0
     awards = s.awards_waiting[seat]
@@ -143,7 +146,8 @@ def goal_below(s: MachineState, seat: int, colour: int) -> bool:
 
 
 def token_to_come(s: MachineState, seat: int, colour: int, weather: int) -> float:
-    """How likely a Research token of a colour and weather is still to be had."""
+    """Return the probability that the seat can still get a Research token of a colour and
+    weather."""
     first, after = 3 * weather, 3 * weather + 3
     if colour == BLUE:
         return 0.55 if s.government_tokens[weather] else 0.1
@@ -158,7 +162,7 @@ def token_to_come(s: MachineState, seat: int, colour: int, weather: int) -> floa
 
 
 def is_useful(s: MachineState, seat: int, token: int) -> bool:
-    """A row of this weather lacks this colour."""
+    """Return whether a row of this weather lacks this colour."""
     return any(
         s.office[seat][3 * row + token // 5] == NO_TOKEN
         and s.row_weather(seat, row) == token % 5
@@ -168,7 +172,8 @@ def is_useful(s: MachineState, seat: int, token: int) -> bool:
 
 
 def breakthrough(s: MachineState, seat: int, weather: int) -> float:
-    """A published row: its prototype, the slot's benefit and the Award are still to be had."""
+    """Return the value of a published row: its prototype, the slot's benefit and the Award to
+    come."""
     if not s.extreme[weather]:
         return 2.0
     if seat in s.extreme_marks[weather]:
@@ -183,7 +188,7 @@ def breakthrough(s: MachineState, seat: int, weather: int) -> float:
 
 
 def machines(s: MachineState, seat: int) -> float:
-    """Bots in the three machines, by what may still come of them."""
+    """Return the value of Bots in the three machines, by what they may still earn."""
     value = 0.0
     for weather in range(5):
         first, after = 3 * weather, 3 * weather + 3
@@ -207,7 +212,7 @@ def machines(s: MachineState, seat: int) -> float:
 
 
 def funding(s: MachineState, seat: int, turns: float) -> float:
-    """The CP of each track's space, and part of the way to the next that has more."""
+    """Return the CP of each track's space, and part of the way to the next space that has more."""
     value = 0.0
     for track in range(3):
         scores = s.edition.funding_cp[track]
@@ -222,7 +227,7 @@ def funding(s: MachineState, seat: int, turns: float) -> float:
 
 
 def goals(s: MachineState, seat: int, turns: float, hopes: Hopes) -> float:
-    """Goals set, by how likely they are met, and what Investments may yet set."""
+    """Return the value of set Goals, by probability, and of Investments that may set others."""
     each = s.edition.goal_cp
     tiles = s.edition.goals
     value = 0.0

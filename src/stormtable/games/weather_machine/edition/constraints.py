@@ -1,17 +1,17 @@
-"""Check what any edition must satisfy: facts that the rulebook states (constraints 1 to 16).
+"""Check the facts that the rulebook states about every edition (constraints 1 to 16).
 
-Each error names the file, the key, the value there, and what would satisfy the constraint.
+Each error names the file, the key, its value, and what would satisfy the constraint.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from stormtable import __version__
-from stormtable.games.weather_machine.edition.schema import WEATHERS
+from stormtable.games.weather_machine.edition import solo_constraints, track_constraints
+from stormtable.games.weather_machine.edition.shapes import WEATHERS
 from stormtable.games.weather_machine.rules.names import (
     BENEFITS,
     BOT,
@@ -32,13 +32,13 @@ Gain = list[str]
 
 
 def check(edition: Edition, version: str = __version__) -> None:
-    """Raise for the first of the other constraints that the edition breaks."""
+    """Raise an error for the first broken constraint."""
     for error in broken(edition, version):
         raise error
 
 
 def broken(edition: Edition, version: str = __version__) -> Iterator[EditionError]:
-    """Yield each of the other constraints that the edition breaks.
+    """Yield an error for each broken constraint.
 
     An edition of a game that began on an earlier `version` need not satisfy constraints that were
     corrected since.
@@ -52,29 +52,30 @@ def broken(edition: Edition, version: str = __version__) -> Iterator[EditionErro
         _office,
         _wind_of_the_government,
         _subsidies,
-        _government_track,
-        _funding_cp,
-        _lab_track,
-        _rnd_track,
+        track_constraints.government_track,
+        track_constraints.funding_cp,
+        track_constraints.lab_track,
+        track_constraints.rnd_track,
         _bottom_spaces,
         _wind_prototype,
         _sun_prototype,
         _experiments,
         _goals,
-        _goals_for_solo,
+        solo_constraints.goals_for_solo,
         _research_chemicals,
         _actions_in_the_middle,
         _slots_of_extreme_weather,
-        _reports,
-        _target,
+        solo_constraints.reports,
+        solo_constraints.target,
     ):
-        if constraint is _government_track and older(version, "0.2.0"):
+        if constraint is track_constraints.government_track and older(version, "0.2.0"):
             continue
         yield from constraint(edition)
 
 
 def _chemical_slots(edition: Edition) -> Iterator[EditionError]:
-    """14: what pages 9 and 13 pay for Chemicals; the leftmost one is the cheapest (solo p.8)."""
+    """Constraint 14: the prices of Chemicals match pages 9 and 13; the leftmost is the cheapest
+    (solo p.8)."""
     slots = edition.chemical_slots
     if slots[0] != 1 or 2 not in slots or slots != sorted(slots):
         yield edition.file.wrong(
@@ -85,7 +86,7 @@ def _chemical_slots(edition: Edition) -> Iterator[EditionError]:
 
 
 def _action_spaces(edition: Edition) -> Iterator[EditionError]:
-    """Page 12 and page 9 of the solo rulebook know both kinds."""
+    """Check that both kinds of action spaces exist (page 12, and page 9 of the solo rulebook)."""
     spaces = edition.file.words("locations.spaces")
     if len(set(spaces)) == 1:
         yield edition.file.wrong(
@@ -94,13 +95,13 @@ def _action_spaces(edition: Edition) -> Iterator[EditionError]:
 
 
 def _sections(edition: Edition) -> list[tuple[int, list[str]]]:
-    """Cost and slots of each section of the Assembly Line."""
+    """Return the cost and the slots of each section of the Assembly Line."""
     tables = edition.file.get("laboratory.assembly_line")
     return [(table["cost"], table["slots"]) for table in tables]
 
 
 def _supply_round(edition: Edition) -> Iterator[EditionError]:
-    """1: what Purple buys on page 9."""
+    """Constraint 1: the slots allow Purple's purchases on page 9."""
     wrong = edition.file.wrong
     top = _sections(edition)[:2]
     for cost, slot in ((1, "voucher:lab"), (2, "voucher:science")):
@@ -113,7 +114,7 @@ def _supply_round(edition: Edition) -> Iterator[EditionError]:
 
 
 def _income_slots(edition: Edition) -> Iterator[EditionError]:
-    """2."""
+    """Constraint 2."""
     slots = [slot for _, slots in _sections(edition)[:2] for slot in slots]
     for needed in ("voucher:lab", "voucher:government", "voucher:rnd", "voucher:science", "part"):
         if needed not in slots:
@@ -125,7 +126,7 @@ def _income_slots(edition: Edition) -> Iterator[EditionError]:
 
 
 def _unlocks(edition: Edition) -> Iterator[EditionError]:
-    """3."""
+    """Constraint 3."""
     tables = edition.file.get("laboratory.assembly_line")
     needed = (None, None, {"bots": 6, "tokens": 5}, {"bots": 9, "tokens": 8})
     for number, (table, unlock) in enumerate(zip(tables, needed, strict=True)):
@@ -138,7 +139,7 @@ def _unlocks(edition: Edition) -> Iterator[EditionError]:
 
 
 def _office(edition: Edition) -> Iterator[EditionError]:
-    """4."""
+    """Constraint 4."""
     rows = edition.file.get("laboratory.office")
     colours = ("blue", "green", "purple")
     if not any(
@@ -164,7 +165,7 @@ def _office(edition: Edition) -> Iterator[EditionError]:
 
 
 def _wind_of_the_government(edition: Edition) -> Iterator[EditionError]:
-    """7."""
+    """Constraint 7."""
     spaces = edition.file.get("government_machine.wind")
     if "blue" not in spaces:
         yield edition.file.wrong(
@@ -173,7 +174,7 @@ def _wind_of_the_government(edition: Edition) -> Iterator[EditionError]:
 
 
 def _subsidies(edition: Edition) -> Iterator[EditionError]:
-    """8."""
+    """Constraint 8."""
     wrong = edition.file.wrong
     table = edition.file.get("subsidies")
     tiles = sum(table.values())
@@ -195,72 +196,8 @@ def _subsidies(edition: Edition) -> Iterator[EditionError]:
         yield wrong("government_machine.rows", rows, 'constraint 8: some row gives ["voucher:rnd"]')
 
 
-def _track(edition: Edition, name: str) -> list[Gain]:
-    """What is printed on each space of a Funding track."""
-    gains = edition.file.get(f"funding.{name}.gain")
-    return [gains.get(str(space), []) for space in range(10)]
-
-
-def _government_track(edition: Edition) -> Iterator[EditionError]:
-    """9: Yellow's example on page 10, and Orange's, who stands there too and counts 2 further."""
-    track = _track(edition, "government")
-    expected = Counter(["chemical", "voucher:any"])
-    offered = [Counter(word for gain in track[: space + 1] for word in gain) for space in range(10)]
-    if not any(offered[space] == offered[space + 2] == expected for space in range(8)):
-        yield edition.file.wrong(
-            "funding.government.gain",
-            edition.file.get("funding.government.gain"),
-            "constraint 9: some space, and the one two further on, has exactly chemical and "
-            "voucher:any at or left",
-        )
-
-
-def _funding_cp(edition: Edition) -> Iterator[EditionError]:
-    """A marker scores the highest value at or left of it, so none below one stands at its right."""
-    for name in TRACKS:
-        key = f"funding.{name}.cp"
-        printed = edition.file.get(key)
-        values = [printed[str(space)] for space in range(10) if str(space) in printed]
-        if values != sorted(values) or len(set(values)) != len(values):
-            yield edition.file.wrong(key, dict(printed), "p.22: CP grow from left to right")
-
-
-def _lab_track(edition: Edition) -> Iterator[EditionError]:
-    """9."""
-    wrong = edition.file.wrong
-    track = _track(edition, "lab")
-    printed = edition.file.get("funding.lab.gain")
-    science = [0]
-    for gain in track:
-        if any(word.split(":")[:2] != ["voucher", "science"] for word in gain):
-            yield wrong("funding.lab.gain", printed, "p.10: this track offers voucher:science only")
-            return
-        science.append(science[-1] + sum(int((*w.split(":"), "1")[2]) for w in gain))
-    if 2 not in (science[4], science[5]):
-        yield wrong(
-            "funding.lab.gain", printed, "constraint 9: 2 Science in all at a +2 space (3 or 4)"
-        )
-
-
-def _rnd_track(edition: Edition) -> Iterator[EditionError]:
-    """9."""
-    track = _track(edition, "rnd")
-    expected = [["part"], ["part:2"], ["cp:3", "part"]]
-    if not any([gain for gain in track[: space + 1] if gain] == expected for space in range(10)):
-        yield edition.file.wrong(
-            "funding.rnd.gain",
-            edition.file.get("funding.rnd.gain"),
-            f"constraint 9: some space offers exactly {expected}",
-        )
-    values = edition.file.get("funding.rnd.cp")
-    if not {3, 4, 6} <= set(edition.funding_cp[2]):
-        yield edition.file.wrong(
-            "funding.rnd.cp", dict(values), "constraint 9: markers score 3, 4 and 6 CP somewhere"
-        )
-
-
 def _bottom_spaces(edition: Edition) -> Iterator[EditionError]:
-    """10."""
+    """Constraint 10."""
     bottoms = {weather: edition.file.get(f"rnd_machine.{weather}")[2] for weather in WEATHERS}
     for weather, space in bottoms.items():
         if "bot" not in space["gain"]:
@@ -281,7 +218,7 @@ def _rnd_parts(edition: Edition, weather: str) -> list[str]:
 
 
 def _wind_prototype(edition: Edition) -> Iterator[EditionError]:
-    """11: magenta is red here."""
+    """Constraint 11: the tile matches the example, where our red is called magenta."""
     wrong = edition.file.wrong
     parts = _rnd_parts(edition, "wind")
     if sorted(parts) != ["blue", "green", "green"]:
@@ -302,7 +239,8 @@ def _wind_prototype(edition: Edition) -> Iterator[EditionError]:
 
 
 def _sun_prototype(edition: Edition) -> Iterator[EditionError]:
-    """12: own Bot on pink, another's on white, and what is left is 2 pink and 1 green."""
+    """Constraint 12: the spaces match the example: the player's own Bot on pink, another player's
+    on white; 2 pink and 1 green remain."""
     spaces = _rnd_parts(edition, "sun")
     tile = edition.file.get("extreme_weather.3.sun.parts")
     if not any(
@@ -318,7 +256,7 @@ def _sun_prototype(edition: Edition) -> Iterator[EditionError]:
 
 
 def _experiments(edition: Edition) -> Iterator[EditionError]:
-    """13."""
+    """Constraint 13."""
     wrong = edition.file.wrong
     tiles = {
         f"{stage}.{weather}": edition.file.get(f"experiments.{stage}.{weather}")
@@ -350,7 +288,7 @@ def _experiments(edition: Edition) -> Iterator[EditionError]:
 
 
 def _goals(edition: Edition) -> Iterator[EditionError]:
-    """15."""
+    """Constraint 15."""
     goals = edition.goals
     asked = [goal for goal in goals if goal.name == "awards-3"]
     if len(asked) != 1 or TRACKS[asked[0].colour] != "rnd":
@@ -361,36 +299,8 @@ def _goals(edition: Edition) -> Iterator[EditionError]:
         )
 
 
-def _goals_for_solo(edition: Edition) -> Iterator[EditionError]:
-    """15: two a colour, six different quantities, without majorities and the 3 Awards.
-
-    They are dealt colour by colour, so there must be two more whichever came first.
-    """
-    by_colour: list[set[int]] = [set(), set(), set()]
-    for goal in edition.goals:
-        if goal.threshold and goal.name != "awards-3":
-            by_colour[goal.colour].add(goal.quantity)
-    dealt: set[frozenset[int]] = {frozenset()}
-    """What may have been dealt, as far as it can be dealt again."""
-    for colour, quantities in enumerate(by_colour):
-        later = frozenset().union(*by_colour[colour + 1 :])
-        after: set[frozenset[int]] = set()
-        for earlier in dealt:
-            left = quantities - earlier
-            if len(left) < 2:
-                yield edition.file.wrong(
-                    "goals",
-                    [len(goals) for goals in by_colour],
-                    "constraint 15: two Goals a colour that count six different things, whichever "
-                    "are dealt, majorities and awards >= 3 left out",
-                )
-                return
-            after |= {later & earlier.union(pair) for pair in combinations(left, 2)}
-        dealt = after
-
-
 def _research_chemicals(edition: Edition) -> Iterator[EditionError]:
-    """16: a Chemical paid to R&D never comes back."""
+    """Constraint 16: there are enough Chemicals, because one paid to R&D never returns."""
     for kind, name in enumerate(edition.chemicals):
         spaces = edition.rnd_chemicals.count(kind)
         if spaces > 5:
@@ -402,7 +312,7 @@ def _research_chemicals(edition: Edition) -> Iterator[EditionError]:
 
 
 def _actions_in_the_middle(edition: Edition) -> Iterator[EditionError]:
-    """What is gained in the middle of an action cannot be an action itself: see W23, W32, W38."""
+    """Check that a benefit in the middle of an action is not an action itself (W23, W32, W38)."""
     laboratory = edition.file.get("laboratory")
     lists: dict[str, list[Gain]] = {
         f"laboratory.assembly_line.{number}.slots": [table["slots"]]
@@ -429,30 +339,9 @@ def _actions_in_the_middle(edition: Edition) -> Iterator[EditionError]:
                 )
 
 
-def _reports(edition: Edition) -> Iterator[EditionError]:
-    """Set-up of the solo game places each agent by a card with a Main Location."""
-    cards = edition.file.get("saboteurs.reports")
-    placed = {card[0] for card in cards if card[1] in TRACKS}
-    if len(placed) < 2:
-        yield edition.file.wrong(
-            "saboteurs.reports",
-            sorted(placed),
-            "solo p.3: for each agent a card with government, lab or rnd",
-        )
-
-
-def _target(edition: Edition) -> Iterator[EditionError]:
-    target = edition.file.number("saboteurs.target")
-    key = "saboteurs.challenges.publish_or_perish_start"
-    lower = edition.file.number(key)
-    if target + lower < 0:
-        yield edition.file.wrong(
-            key, lower, f"solo p.13: it cannot lower a target of {target} so far"
-        )
-
-
 def _slots_of_extreme_weather(edition: Edition) -> Iterator[EditionError]:
-    """A prototype is pending: what decides whether it can be built comes at once (W38)."""
+    """Check that a slot has at most one Voucher, Part or Bot, so that a pending prototype stays
+    possible (W38)."""
     for level in range(3):
         for weather, name in enumerate(WEATHERS):
             for gain in edition.extreme_slots[5 * level + weather]:

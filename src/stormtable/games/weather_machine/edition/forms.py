@@ -1,13 +1,13 @@
-"""How the edition editor asks for the values that only Weather Machine has."""
+"""The editor's form fields for values that only Weather Machine has."""
 
 from __future__ import annotations
 
 from stormtable.editor.fields import Form, form
-from stormtable.games.weather_machine.edition.schema import (
+from stormtable.games.weather_machine.edition.shapes import (
     MOST,
     REACHABLE,
     Benefit,
-    Report,
+    ReportSchema,
     Requirement,
 )
 from stormtable.games.weather_machine.rules.names import (
@@ -20,21 +20,21 @@ from stormtable.games.weather_machine.rules.names import (
 
 
 @form.register
-def _benefit(shape: Benefit) -> Form:
-    """Each benefit with the highest number that may stand after it; 1: none does."""
+def _benefit(schema: Benefit) -> Form:
+    """Return each benefit with the highest number that may follow it; 1: no number may."""
     words: list[dict[str, str | int]] = []
     for kind, name in enumerate(BENEFITS):
         which = {VOUCHER: VOUCHERS, ADVANCE: (*TRACKS, "any")}.get(kind, ("",))
         most = MOST.get(kind, 1)
         words += [{"word": f"{name}:{variant}".rstrip(":"), "most": most} for variant in which]
-    return {"kind": "benefit", "words": words, "why": shape.why}
+    return {"kind": "benefit", "words": words, "why": schema.why}
 
 
 @form.register
-def _requirement(shape: Requirement) -> Form:
-    return {"kind": "wanted", "counted": dict(REACHABLE), "why": shape.why}
+def _requirement(schema: Requirement) -> Form:
+    return {"kind": "wanted", "counted": dict(REACHABLE), "why": schema.why}
 
 
 @form.register
-def _report(shape: Report) -> Form:
-    return {"kind": "row", "words": [list(words) for words in shape.words], "why": shape.why}
+def _report(schema: ReportSchema) -> Form:
+    return {"kind": "row", "words": [list(words) for words in schema.words], "why": schema.why}

@@ -1,10 +1,10 @@
-"""List what is in the box of Weather Machine, in the order of unpacking."""
+"""The content of the box of Weather Machine, in the order of unpacking."""
 
 from __future__ import annotations
 
 from stormtable.editor.layout import Component, Item, Values
 from stormtable.games.weather_machine.edition import forms as forms
-from stormtable.games.weather_machine.edition.schema import CHEMICALS, WEATHERS
+from stormtable.games.weather_machine.edition.shapes import CHEMICALS, WEATHERS
 from stormtable.games.weather_machine.rules.names import STAGES, SYMBOLS, TRACKS
 
 ROWS = (1, 2, 3)
@@ -12,15 +12,10 @@ ROWS = (1, 2, 3)
 
 def layout(_: Values) -> list[Component]:
     return [
+        Component("companion", _companion(), shortcut=True),
         Component(
             "supply",
-            (
-                Item(
-                    "supply.chemical_slots",
-                    "chemical_slots",
-                    places=tuple(f"supply/chemical/{chemical}" for chemical in CHEMICALS),
-                ),
-            ),
+            (_chemical_slots(),),
         ),
         Component("government", _government()),
         Component("lab", (*_branches("lab"), _track("lab"))),
@@ -46,13 +41,25 @@ def layout(_: Values) -> list[Component]:
     ]
 
 
-def _branches(machine: str) -> tuple[Item, ...]:
+def _companion() -> tuple[Item, ...]:
+    """Return the values that decide what the Saboteurs choose: 15 colours a machine, and prices."""
+    branches = (_branches("government"), _branches("lab"), _branches("rnd", "pay"))
+    return (*(item for machine in branches for item in machine), _chemical_slots())
+
+
+def _chemical_slots() -> Item:
+    places = tuple(f"supply/chemical/{chemical}" for chemical in CHEMICALS)
+    return Item("supply.chemical_slots", "chemical_slots", places=places)
+
+
+def _branches(machine: str, part: str = "") -> tuple[Item, ...]:
     return tuple(
         Item(
             f"{machine}_machine.{weather}",
             "branch",
             {"weather": weather},
             tuple(f"{machine}/{weather}/{row}" for row in ROWS),
+            part=part,
         )
         for weather in WEATHERS
     )

@@ -1,6 +1,6 @@
-"""The schema of an edition file: every key, its kind of value, its range and why.
+"""The schema of an edition file: every key, its type, its range, and the reason for the range.
 
-A file with this shape is safe to read. `constraints` then checks the values against each other and
+A file with this schema is safe to read. `constraints` then checks the values against each other and
 against the examples of the rulebook.
 """
 
@@ -9,131 +9,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from stormtable.games.weather_machine.rules.names import (
-    ADVANCE,
-    BENEFITS,
-    CHEMICAL,
-    CP,
-    END_CP,
-    PART,
     SYMBOLS,
     TRACKS,
-    VOUCHER,
-    VOUCHERS,
 )
 from stormtable.kernel.schema import (
-    Either,
     Is,
     KeyTable,
-    Line,
     Many,
     Named,
     Number,
     OneOf,
-    Shape,
-    Switch,
     Word,
     same,
 )
 
 if TYPE_CHECKING:
-    from stormtable.kernel.edition import EditionFile
+    pass
 
-WEATHERS: Final = ("rain", "wind", "sun", "fog", "snow")
-COLOURS: Final = ("green", "white", "pink", "red", "blue")
-CHEMICALS: Final = ("verdino", "melgoth", "delugium", "calorium", "radieu")
-BOTH: Final = "both"
-SINGLE_ACTION: Final = "one"
-
-MOST: Final = {CP: 20, END_CP: 20, VOUCHER: 5, PART: 5, CHEMICAL: 5}
-"""The benefits that may be printed with a number, and the highest one."""
-
-REACHABLE: Final = {
-    "government_bots": 12,
-    "rnd_bots": 12,
-    "government_branches": 5,
-    "rnd_branches": 5,
-    "bots_on_board": 12,
-    "bots_constructed": 12,
-    "subsidies": 15,
-    "subsidies_used": 15,
-    "blue_tokens": 6,
-    "green_tokens": 6,
-    "purple_tokens": 6,
-    "office_tokens": 18,
-    "complete_rows": 6,
-    "weathers_researched": 5,
-    "citations": 6,
-    "papers": 6,
-    "awards": 6,
-    "government_funding": 9,
-    "lab_funding": 9,
-    "rnd_funding": 9,
-    "workshop_tiles": 15,
-}
-"""What Goals count, and how many of it a player can have: 12 Bots, an Office of 6 rows of 3, 15
-Subsidies, 6 Breakthrough markers, tracks to space 9, half of the 30 Workshop tiles."""
-
-
-class Benefit(Shape):
-    """`part`, `voucher:any:2`, `advance:lab`."""
-
-    def needed(self) -> str:
-        return "a benefit"
-
-    def fits(self, value: object) -> bool:
-        return isinstance(value, str) and self._trouble(value) == ""
-
-    def check(self, file: EditionFile, key: str, value: object) -> None:
-        trouble = self._trouble(value) if isinstance(value, str) else "text in quotes is needed"
-        if trouble:
-            raise file.wrong(key, value, f"{self.why}: {trouble}")
-
-    def _trouble(self, word: str) -> str:
-        name, *arguments = word.split(":")
-        if name not in BENEFITS:
-            return f"a benefit is one of: {', '.join(BENEFITS)}"
-        kind = BENEFITS.index(name)
-        if kind in (VOUCHER, ADVANCE):
-            known = VOUCHERS if kind == VOUCHER else (*TRACKS, "any")
-            if not arguments or arguments.pop(0) not in known:
-                return f"{name}: and one of {', '.join(known)}"
-        most = MOST.get(kind, 0)
-        if arguments and most and arguments[0] in map(str, range(1, most + 1)):
-            arguments.pop(0)
-        if not arguments:
-            return ""
-        hint = f", at most a number from 1 to {most}" if most else ""
-        return f"{name} takes nothing like {':'.join(arguments)!r}{hint}"
-
-
-class Requirement(Shape):
-    """`papers >= 3`, `majority papers`."""
-
-    def needed(self) -> str:
-        return '"QUANTITY >= N" or "majority QUANTITY"'
-
-    def fits(self, value: object) -> bool:
-        words = value.split(" ") if isinstance(value, str) else []
-        if len(words) == 2 and words[0] == "majority":
-            return words[1] in REACHABLE
-        return (
-            len(words) == 3
-            and words[0] in REACHABLE
-            and words[1] == ">="
-            and words[2] in map(str, range(1, REACHABLE[words[0]] + 1))
-        )
-
-    def check(self, file: EditionFile, key: str, value: object) -> None:
-        if self.fits(value):
-            return
-        hint = self.needed()
-        first = value.partition(" ")[0] if isinstance(value, str) else ""
-        if first in REACHABLE:
-            hint += f", N from 1 to {REACHABLE[first]} (a player cannot have more)"
-        elif first != "majority":
-            hint += f" with one of: {', '.join(REACHABLE)}"
-        raise file.wrong(key, value, f"{self.why}: {hint}")
-
+from stormtable.games.weather_machine.edition.saboteurs_schema import SABOTEURS
+from stormtable.games.weather_machine.edition.shapes import (
+    BOTH,
+    CHEMICALS,
+    COLOURS,
+    SINGLE_ACTION,
+    WEATHERS,
+    Benefit,
+    Requirement,
+)
 
 # --- parts of the file ---------------------------------------------------------------------------
 
@@ -252,97 +154,6 @@ _SET = KeyTable(
     "constraint 15: 4 sets of 3 + 3 + 3",
 )
 
-
-# --- the Saboteurs -------------------------------------------------------------------------------
-
-
-def _up_to(what: str, most: int) -> Number:
-    return Number(0, most, f"solo p.12: {what}")
-
-
-_RANK = KeyTable(
-    {"name": Line(30, "solo p.12: what you are then called")},
-    "solo p.12",
-    {
-        "nobel": Switch("solo p.12: with the Nobel Prize"),
-        "cp": _up_to("CP, far beyond any game's", 300),
-        "goals": _up_to("six Goals are dealt", 6),
-        "awards": _up_to("six Breakthrough markers", REACHABLE["awards"]),
-        "papers": _up_to("an Office of six rows", REACHABLE["papers"]),
-        "bots_constructed": _up_to("12 Bots", REACHABLE["bots_constructed"]),
-        "bots_on_board": _up_to("12 Bots", REACHABLE["bots_on_board"]),
-        "lowest_funding": _up_to("tracks end at space 9", 9),
-        "highest_funding": Either(
-            _up_to("tracks end at space 9", 9), OneOf(("last",), "solo p.12")
-        ),
-        "workshop_tiles": _up_to("half of the 30 tiles", REACHABLE["workshop_tiles"]),
-        "vouchers_at_most": _up_to("Vouchers left, five tracks of nine", 45),
-    },
-)
-
-
-class Report(Shape):
-    """`["white", "lab", "snow", "top"]`."""
-
-    words = (
-        ("white", "pink"),
-        ("supply", "government", "lab", "rnd", "lativ"),
-        WEATHERS,
-        ("top", "bottom"),
-    )
-
-    def needed(self) -> str:
-        return "a list of 4 (" + "; ".join(", ".join(words) for words in self.words) + ")"
-
-    def fits(self, value: object) -> bool:
-        return (
-            isinstance(value, list)
-            and len(value) == len(self.words)
-            and all(word in words for word, words in zip(value, self.words, strict=True))
-        )
-
-
-_CHALLENGES = KeyTable(
-    {
-        "jamming_per_bot": Number(0, 5, "solo p.13: 1; by 12 Bots at every income"),
-        "overachievers_goals": Number(1, 6, "solo p.13: 5; six Goals are dealt"),
-        "clock_cards": Number(
-            0, 9, "solo p.13: 2; 17 cards are left by set-up, and most must stay"
-        ),
-        "one_step_ahead": Number(0, 20, "solo p.13: 3, at the end of every turn"),
-        "publish_or_perish_start": Number(-35, 0, "solo p.13: -5; it lowers the Target Value"),
-        "publish_or_perish_lock": Number(0, 20, "solo p.13: 5, for each of five Locks"),
-    },
-    "solo p.13",
-)
-
-_TARGET = "it raises the Target Value; more than 20 at once would end the game"
-
-_SABOTEURS = KeyTable(
-    {
-        "target": Number(0, 150, "solo p.3: 35; above 150 CP nobody wins"),
-        "final_target": Number(0, 150, "solo p.11: 30; above 150 CP nobody wins"),
-        "chemicals": Number(0, 5, "solo p.3: 2 different ones of five types"),
-        "instead_of_investment": Number(0, 20, f"solo p.4: 5; {_TARGET}"),
-        "instead_of_initiative": Number(0, 20, f"solo p.8: 2; {_TARGET}"),
-        "per_government_bot": Number(0, 20, f"solo p.9: 3; {_TARGET}"),
-        "per_prototype_bot": Number(0, 20, f"solo p.11: 2; {_TARGET}"),
-        "unlocked_set": Number(0, 20, f"solo p.7: 5; {_TARGET}"),
-        "level_three_tiles_lose": Number(1, 5, "solo p.5: 2; one tile for each of five weathers"),
-        "win": KeyTable(
-            {
-                "goals": Number(0, 6, "solo p.5: 4; six Goals are dealt"),
-                "funding_markers": Number(0, 3, "solo p.5: 2; there are three tracks"),
-                "funding_space": Number(1, 9, "solo p.5: 5; tracks end at space 9"),
-            },
-            "solo p.5",
-        ),
-        "challenges": _CHALLENGES,
-        "ranks": Many(_RANK, 1, 9, "solo p.12: five ranks, the best first", different=True),
-        "reports": Many(Report("solo p.2"), 20, 20, "solo p.2: 20 Security Report cards"),
-    },
-    "the solo rulebook",
-)
 
 # --- the whole file ------------------------------------------------------------------------------
 
@@ -514,7 +325,7 @@ FILE: Final = KeyTable(
             "p.13",
         ),
         "goals": KeyTable(same(SYMBOLS, _SET), "constraint 15: 36 tiles in 4 sets"),
-        "saboteurs": _SABOTEURS,
+        "saboteurs": SABOTEURS,
     },
     "Weather Machine",
 )

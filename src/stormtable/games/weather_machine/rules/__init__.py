@@ -1,1 +1,1 @@
-"""Weather Machine's rules, a module per chapter of the rulebook. Everything here is compiled."""
+"""Weather Machine's rules: one module per chapter of the rulebook. All of them are compiled."""

@@ -1,12 +1,13 @@
-"""The six actions of the Main Locations: may one be taken, why not, and begin it.
+"""The six actions of the Main Locations: when each is legal, why not, and how it begins.
 
-An action is offered only if all of it can be carried out, exchanges included (W23). As a benefit it
-is free of Vouchers (W24).
+An action is offered only if the player can carry out all of it, exchanges included (W23). As a
+benefit it costs no Vouchers (W24).
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import (
@@ -38,14 +39,18 @@ from stormtable.kernel.action import Action
 from stormtable.kernel.codes import b_of, pack
 from stormtable.kernel.notice import Notice
 
-LOCATION_ACTIONS = {GOVERNMENT: (SELL, SECURE), LAB: (WORK, PUBLISH), RND: (RESEARCH, BREAKTHROUGH)}
+LOCATION_ACTIONS: Final = {
+    GOVERNMENT: (SELL, SECURE),
+    LAB: (WORK, PUBLISH),
+    RND: (RESEARCH, BREAKTHROUGH),
+}
 """The two actions of each Main Location."""
 
-LOCATION_OF = {
+LOCATION_OF: Final = {
     action: location for location, pair in LOCATION_ACTIONS.items() for action in pair
 } | {WORK_FREE: LAB}
 
-WORDS = {
+WORDS: Final = {
     SELL: "sell",
     SECURE: "secure",
     WORK: "work",
@@ -56,7 +61,7 @@ WORDS = {
 
 
 def refused(s: MachineState, seat: int, action: int, free: bool) -> int:
-    """Why the action cannot be taken: a number of `refusals`, 0 if it can."""
+    """Return why the action is not legal, as a number of `refusals`; 0 if it is legal."""
     if action == SELL:
         return government.sell_refused(s, seat, free)
     if action == SECURE:
@@ -71,7 +76,7 @@ def refused(s: MachineState, seat: int, action: int, free: bool) -> int:
 
 
 def refusal(s: MachineState, seat: int, action: int) -> Notice | None:
-    """`refused` as a notice, with the Vouchers or the Bots that are missing."""
+    """Return the result of `refused` as a notice, with the missing Vouchers or Bots."""
     if action == BREAKTHROUGH:
         return rnd.breakthrough_refusal(s, seat)
     code = refused(s, seat, action, False)
@@ -100,20 +105,21 @@ def begin_action(s: MachineState, seat: int, action: int, free: bool) -> None:
         s.push(pack(steps.BREAKTHROUGH, seat, int(free)))
 
 
-# --- the actions as people read them, pages 12 to 18 --------------------------------------------
+# --- the actions for people, pages 12 to 18 ----------------------------------------------------
 
 
 def both_actions(s: MachineState, seat: int) -> bool:
-    """The Scientist stands on a space of a Main Location that allows both (p.12)."""
+    """Return whether the Scientist is on a space of a Main Location that allows both actions
+    (p.12)."""
     return s.edition.both_actions[space_of(s.scientists[seat])]
 
 
-ONCE = {GOVERNMENT: "p.14", LAB: "p.16", RND: "p.18"}
-"""Where the rulebook says that each action of a Location is taken once a turn."""
+ONCE: Final = {GOVERNMENT: "p.14", LAB: "p.16", RND: "p.18"}
+"""By Location: the page that allows each of its actions once per turn."""
 
 
 class MainAction(Action[MachineState]):
-    """An action of a Main Location. The step's second argument has a bit for each one taken."""
+    """An action of a Main Location. The step's second argument has a bit for each action taken."""
 
     action: int = 0
 
@@ -177,7 +183,7 @@ class BreakthroughAction(MainAction):
     action = BREAKTHROUGH
 
 
-MAIN_ACTIONS = (
+MAIN_ACTIONS: Final = (
     SellAction(),
     SecureAction(),
     WorkAction(),
@@ -186,4 +192,4 @@ MAIN_ACTIONS = (
     BreakthroughAction(),
 )
 
-ACTION_VERBS = {main.action: main.verb for main in MAIN_ACTIONS}
+ACTION_VERBS: Final = {main.action: main.verb for main in MAIN_ACTIONS}

@@ -1,13 +1,15 @@
 """Benefits (page 23): one interpreter for everything printed on boards and tiles.
 
-A list of benefits is gained left to right, each with all it sets off before the next (W26).
-Vouchers, CP, advances and Investments come by themselves; Bots, Workshop tiles, Chemicals, Parts
-and actions may be declined; what cannot be taken in full is taken as far as it can be (W25).
+A player gains a list of benefits from left to right, each with all its effects before the next
+(W26). Vouchers, CP, advances and Investments are automatic. A player may decline Bots, Workshop
+tiles, Chemicals, Parts and actions. A benefit that cannot be gained in full is gained as far as
+possible (W25).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
@@ -53,11 +55,11 @@ from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added
+from stormtable.kernel.tuples import added, added_in
 
 
 class Gain(Act[MachineState]):
-    """The next benefit of a list."""
+    """Gain the next benefit of a list."""
 
     name = "gain"
 
@@ -70,9 +72,21 @@ class Gain(Act[MachineState]):
             s.note(e.BENEFIT, seat, number, position)
             gain(s, seat, benefits[position])
 
+    def deferred(self, s: MachineState, step: int) -> dict[str, int]:
+        amounts: dict[str, int] = {}
+        for benefit in s.edition.gains[b_of(step)][c_of(step) :]:
+            kind = CHOSEN_TYPE.get(kind_of(benefit))
+            if kind and (kind_of(benefit) != VOUCHER or a_of(benefit) == ANY):
+                amounts[kind] = amounts.get(kind, 0) + b_of(benefit)
+        return amounts
+
+
+CHOSEN_TYPE: Final = {VOUCHER: "voucher:any", PART: "part:any", CHEMICAL: "chemical:any"}
+"""Benefits whose type the player chooses."""
+
 
 def gain(s: MachineState, seat: int, benefit: int) -> None:
-    """Give a player one benefit, asking where it leaves a choice."""
+    """Give a player one benefit, with a question where it leaves a choice."""
     kind, which, number = kind_of(benefit), a_of(benefit), b_of(benefit)
     if kind == CP:
         s.gain_cp(seat, number, CP_BENEFIT)
@@ -105,7 +119,7 @@ def gain(s: MachineState, seat: int, benefit: int) -> None:
 
 
 def usable(s: MachineState, seat: int, benefit: int) -> bool:
-    """Would this benefit give the player anything now?"""
+    """Return whether this benefit would give the player anything now."""
     kind = kind_of(benefit)
     if kind == BOT:
         return room_for_bot(s, seat) and bool(open_slots(s, seat))
@@ -122,7 +136,7 @@ def usable(s: MachineState, seat: int, benefit: int) -> bool:
 
 
 def unusable(s: MachineState, seat: int, rule: str, *lists: int) -> tuple[Notice, ...]:
-    """The warnings of printed lists of benefits none of which is of use as things stand."""
+    """Return warnings for lists of benefits that are all useless now."""
     edition = s.edition
     return tuple(
         Notice("benefit_unusable", {"benefit": edition.gain_texts[number]}, rule)
@@ -156,7 +170,7 @@ class GainVoucher(Action[MachineState]):
 
 
 class PassVoucher(Pass):
-    """Only if all tracks are full (W1)."""
+    """Decline a Voucher, which is legal only if all tracks are full (W1)."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         most = s.edition.voucher_max
@@ -165,7 +179,8 @@ class PassVoucher(Pass):
 
 
 class ChooseVoucher(Ask[MachineState]):
-    """Any Voucher, Science included (p.23); a full track is offered only if all are (W1)."""
+    """Choose any Voucher, Science included (p.23); a full track is an option only if all are full
+    (W1)."""
 
     name = "choose_voucher"
     reference = "p.23"
@@ -184,12 +199,15 @@ class ChooseVoucher(Ask[MachineState]):
             s.push(pack(steps.CHOOSE_VOUCHER, seat, number - 1))
         s.gain_vouchers(seat, a_of(option), 1)
 
+    def deferred(self, s: MachineState, step: int) -> dict[str, int]:
+        return {CHOSEN_TYPE[VOUCHER]: b_of(step)}
+
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"count": b_of(step)}
 
 
 class PassPart(Pass):
-    """Decline, unless a prototype that is paid for needs the Part (W38)."""
+    """Decline a Part, unless a prototype that is paid for needs it (W38)."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         if remains_buildable(s, seat, s.parts[seat], s.bots[seat], 0):
@@ -222,7 +240,7 @@ class GainPart(Action[MachineState]):
 
 
 class ChoosePart(Ask[MachineState]):
-    """Any Part from the reserve, if there is room for it (p.23)."""
+    """Choose any Part from the reserve, if there is room for it (p.23)."""
 
     name = "choose_part"
     reference = "p.23"
@@ -245,8 +263,11 @@ class ChoosePart(Ask[MachineState]):
             return
         if number > 1:
             s.push(pack(steps.CHOOSE_PART, seat, number - 1))
-        s.parts[seat] = added(s.parts[seat], a_of(option), 1)
+        s.parts = added_in(s.parts, seat, a_of(option), 1)
         s.note(e.PART, seat, a_of(option))
+
+    def deferred(self, s: MachineState, step: int) -> dict[str, int]:
+        return {CHOSEN_TYPE[PART]: b_of(step)}
 
 
 class GainChemical(Action[MachineState]):
@@ -275,7 +296,7 @@ class GainChemical(Action[MachineState]):
 
 
 class ChooseChemical(Ask[MachineState]):
-    """A Chemical from the Supply without paying, if it fits (p.23)."""
+    """Choose a Chemical from the Supply without payment, if there is room for it (p.23)."""
 
     name = "choose_chemical"
     reference = "p.23"
@@ -295,6 +316,9 @@ class ChooseChemical(Ask[MachineState]):
         if number > 1:
             s.push(pack(steps.CHOOSE_CHEMICAL, seat, number - 1))
         take_chemical(s, seat, a_of(option))
+
+    def deferred(self, s: MachineState, step: int) -> dict[str, int]:
+        return {CHOSEN_TYPE[CHEMICAL]: b_of(step)}
 
 
 class GainBot(Action[MachineState]):
@@ -331,9 +355,9 @@ class GainBot(Action[MachineState]):
 
 
 class ChooseBot(Ask[MachineState]):
-    """A Bot from any open section, without Vouchers, if there is room (p.13, p.23, W27).
+    """Choose a Bot from any open section, without Vouchers, if there is room (p.13, p.23, W27).
 
-    One that would make a prototype impossible must be declined (W38).
+    The player must decline a Bot that would make a prototype impossible (W38).
     """
 
     name = "choose_bot"
@@ -375,14 +399,15 @@ class AdvanceTrack(Action[MachineState]):
 
 
 class PassTrack(Pass):
-    """Only if all markers are at their end (W30)."""
+    """Decline an advance, which is legal only if all markers are at their end (W30)."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         return NOT_NOW if min(s.funding[seat]) < LAST_SPACE else None
 
 
 class ChooseTrack(Ask[MachineState]):
-    """Advance on any Funding track; one at its end is offered only if all are (p.23, W30)."""
+    """Advance on any Funding track; a marker at its end is an option only if all are (p.23,
+    W30)."""
 
     name = "choose_track"
     reference = "p.23"
@@ -431,7 +456,8 @@ class DoAction(Action[MachineState]):
 
 
 class ChooseAction(Ask[MachineState]):
-    """An action as a benefit: without its Vouchers, and only if wanted (p.23, W24, W25)."""
+    """Take an action as a benefit: without its Vouchers, and only if the player wants it (p.23,
+    W24, W25)."""
 
     name = "choose_action"
     reference = "p.23"

@@ -1,14 +1,15 @@
-"""The edition: what is printed on the boards and tiles, as ints the rules can use."""
+"""The edition: everything printed on the boards and tiles, as ints for the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from stormtable import __version__
 from stormtable.games.weather_machine.edition.constraints import check
-from stormtable.games.weather_machine.edition.schema import BOTH, FILE, REACHABLE
+from stormtable.games.weather_machine.edition.schema import FILE
+from stormtable.games.weather_machine.edition.shapes import BOTH, REACHABLE
 from stormtable.games.weather_machine.rules.names import (
     ADVANCE,
     BENEFITS,
@@ -20,11 +21,11 @@ from stormtable.games.weather_machine.rules.names import (
 from stormtable.kernel.codes import pack
 from stormtable.kernel.edition import EditionFile, edition_text
 
-QUANTITIES = tuple(REACHABLE)
+QUANTITIES: Final = tuple(REACHABLE)
 
 
 class Goal:
-    """A Goal tile: a quantity with a threshold, or the majority of it."""
+    """A Goal tile: a threshold or a majority of some quantity."""
 
     def __init__(self, name: str, symbol: int, colour: int, quantity: int, threshold: int) -> None:
         self.name = name
@@ -32,20 +33,21 @@ class Goal:
         self.colour = colour
         self.quantity = quantity
         self.threshold = threshold
-        """0: the majority is asked for (W48)."""
+        """The needed amount; 0: a majority is needed (W48)."""
 
     def __getnewargs__(self) -> tuple[str, int, int, int, int]:
         return self.name, self.symbol, self.colour, self.quantity, self.threshold
 
 
 class Edition:
-    """Everything printed. `constraints.check` says whether it can be an edition of this game."""
+    """Everything printed. `constraints.check` decides whether it is a valid edition of this
+    game."""
 
     def __init__(self, file: EditionFile) -> None:
         self.file = file
         file.check(FILE)
         self.gains: list[list[int]] = [[]]
-        """Lists of benefits; what is printed somewhere is the number of a list. 0 is nothing."""
+        """Lists of benefits. A printed benefit is the index of a list; list 0 is empty."""
         self.gain_texts: list[str] = ["nothing"]
         self.weathers = file.words("order.weathers")
         self.colours = file.words("order.colours")
@@ -90,7 +92,7 @@ class Edition:
         self.both_actions: list[bool] = [
             space == BOTH for space in self.file.words("locations.spaces")
         ]
-        """For each space of a Main Location, whether it allows both actions."""
+        """By space of a Main Location: whether it allows both actions."""
         self.supply_spaces = number("supply.action_spaces")
         self.offer = number("supply.workshop_offer")
         self.location_gives: list[int] = [0] + [
@@ -161,7 +163,7 @@ class Edition:
         self.row_gains: list[int] = [self._gain(row) for row in file.get("government_machine.rows")]
 
     def _read_funding(self) -> None:
-        """For each track and space: what is printed there, and what a marker there scores."""
+        """Read each space of each Funding track: its benefits, and the score of a marker there."""
         self.funding_gains: list[list[int]] = []
         self.funding_cp: list[list[int]] = []
         for name in TRACKS:
@@ -218,7 +220,7 @@ class Edition:
         return goals
 
     def _gain(self, words: list[str]) -> int:
-        """The number of the list of benefits that `words` print."""
+        """Return the index of the list of benefits that `words` print."""
         benefits = [_benefit(word) for word in words]
         if benefits in self.gains:
             return self.gains.index(benefits)
@@ -228,23 +230,23 @@ class Edition:
 
 
 def load_edition(name: str, version: str = __version__) -> Edition:
-    """The packaged edition, or the one in a file; one that breaks a constraint does not load.
+    """Return the packaged edition, or the one in a file; refuse one that breaks a constraint.
 
-    `version`: of the engine that a game with it was begun on.
+    `version`: the engine version on which a game with the edition began.
     """
     return _edition(*edition_text(name, "weather-machine"), version)
 
 
 @lru_cache(maxsize=8)
 def _edition(text: str, source: str, version: str) -> Edition:
-    """Editions are never changed once read, so games of the same text share one."""
+    """Return the edition. Editions are immutable, so games with the same text share one."""
     edition = Edition(EditionFile.parse(text, source))
     check(edition, version)
     return edition
 
 
 def _benefit(word: str) -> int:
-    """A benefit as one int: its kind, what it is of (a Voucher type, a track), how many."""
+    """Return a benefit as one int: its kind, its type (of a Voucher, a track), and its amount."""
     name, *arguments = word.split(":")
     kind = BENEFITS.index(name)
     which = 0

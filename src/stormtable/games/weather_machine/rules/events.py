@@ -1,4 +1,4 @@
-"""The kinds of journal entries; `news.py` names them by these names in small letters."""
+"""The kinds of journal entries; `view/events.py` uses these names in lower case."""
 
 from __future__ import annotations
 
@@ -92,3 +92,4 @@ HIDEOUT_SPENT: Final = FIRST_EVENT + 82
 REPORT_RETURNED: Final = FIRST_EVENT + 83
 REPORTS_REMOVED: Final = FIRST_EVENT + 84
 FINAL_SCORING: Final = FIRST_EVENT + 85
+SCORE_TOTAL: Final = FIRST_EVENT + 86

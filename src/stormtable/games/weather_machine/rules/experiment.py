@@ -1,4 +1,4 @@
-"""Phase B (pages 20 and 21): the Weather Machine's experiment runs, or does not."""
+"""Phase B (pages 20 and 21): the experiment of the Weather Machine runs, or does not."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added, put, without
+from stormtable.kernel.tuples import added, put, put_in, without
 
 DISPLAY: Final = 3
-"""Places of the display, left to right; then come the one below the deck, and the deck's top."""
+"""The places of the display, left to right; then the place below the deck, and the deck's top."""
 BELOW_DECK: Final = 3
 ON_DECK: Final = 4
 
 
 def active_tile(s: MachineState, weather: int) -> int:
-    """The rightmost Experiment tile of this weather in the display, or NO_TILE."""
+    """Return the rightmost Experiment tile of this weather in the display, or NO_TILE."""
     for place in range(len(s.display) - 1, -1, -1):
         if s.display[place] != NO_TILE and s.display[place] % 5 == weather:
             return s.display[place]
@@ -59,7 +59,8 @@ def branch_full(s: MachineState, weather: int) -> bool:
 
 
 class PhaseB(Act[MachineState]):
-    """It runs with a matching tile in the display and a Bot on every space of the branch."""
+    """Run the experiment if the display has a matching tile and every space of the branch has a
+    Bot."""
 
     name = "phase_b"
     halts = True
@@ -85,7 +86,7 @@ class PhaseB(Act[MachineState]):
 
 
 def run(s: MachineState, weather: int, tile: int) -> None:
-    """Each player with Bots in the branch acts, in turn order, through all five steps (W40)."""
+    """Let each player with Bots in the branch take all five steps, in turn order (W40)."""
     s.note(e.EXPERIMENT_RUNS, -1, weather, tile)
     s.running = (0,) * s.players
     s.push(pack(steps.EXPERIMENT_DONE, weather))
@@ -100,7 +101,7 @@ def run(s: MachineState, weather: int, tile: int) -> None:
 
 
 class ReturnBots(Act[MachineState]):
-    """Step 1: back to the Workshop, those without room to the Assembly Line."""
+    """Step 1: Bots return to the Workshop; those without room return to the Assembly Line."""
 
     name = "return_bots"
 
@@ -123,7 +124,7 @@ def return_bot(s: MachineState, seat: int, space: int) -> None:
 
 
 class StoreBot(Action[MachineState]):
-    """Store the Bot on an empty slot, of the top two sections if there is one."""
+    """Store the Bot on an empty slot: of the top two sections, if one is empty there."""
 
     verb = steps.V_BACK
     word = "back"
@@ -148,7 +149,8 @@ class StoreBot(Action[MachineState]):
 
 
 class ReturnBot(Ask[MachineState]):
-    """To an empty slot of the top two sections; if those are full, to any (W41)."""
+    """Return a Bot to an empty slot of the top two sections; if those are full, to any slot
+    (W41)."""
 
     name = "return_bot"
     reference = "p.20"
@@ -160,7 +162,7 @@ class ReturnBot(Ask[MachineState]):
         return [pack(steps.V_BACK, slot) for slot in upper or empty]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
-        s.assembly[a_of(step)] = put(s.assembly[a_of(step)], a_of(option), 1)
+        s.assembly = put_in(s.assembly, a_of(step), a_of(option), 1)
         s.note(e.BOT_STORED, a_of(step), a_of(option))
 
 
@@ -181,7 +183,7 @@ class TakeBotBack(ThisSpace):
 
 
 class TakeBack(Ask[MachineState]):
-    """The experiment did not run: each owner chooses for each Bot (W42)."""
+    """Decide for each own Bot whether it returns, after an experiment that did not run (W42)."""
 
     name = "take_back"
     reference = "p.20"
@@ -198,7 +200,7 @@ class TakeBack(Ask[MachineState]):
 
 
 class LativLeaves(Act[MachineState]):
-    """Lativ's Bots in the branch return to the side of the Lab."""
+    """Return Lativ's Bots in the branch to the side of the Lab."""
 
     name = "lativ_leaves"
 
@@ -230,7 +232,7 @@ class PayScience(Action[MachineState]):
 
 
 class PayExperiment(Ask[MachineState]):
-    """Step 2: pay the Science on the tile, or forgo steps 3 to 5, also where it asks 0 (W40)."""
+    """Step 2: pay the Science on the tile, or forgo steps 3 to 5; also if the price is 0 (W40)."""
 
     name = "pay_experiment"
     reference = "p.20"
@@ -263,7 +265,7 @@ class PayExperiment(Ask[MachineState]):
 
 
 class ExperimentCp(Act[MachineState]):
-    """Step 3: CP for each Bot returned."""
+    """Step 3: gain CP for each returned Bot."""
 
     name = "experiment_cp"
 
@@ -294,7 +296,7 @@ class GainReward(Action[MachineState]):
 
 
 class ExperimentReward(Ask[MachineState]):
-    """Step 4: one of the two benefits, however many Bots there were."""
+    """Step 4: gain one of the two benefits, independent of the number of Bots."""
 
     name = "experiment_reward"
     reference = "p.20"
@@ -312,9 +314,9 @@ class ExperimentReward(Ask[MachineState]):
 
 
 class ExperimentToken(Act[MachineState]):
-    """Step 5: a Research token, placed at once; with none left a Science Voucher.
+    """Step 5: gain a Research token and place it at once; if none is left, gain a Science Voucher.
 
-    Research tokens the reward itself brought are placed at once, too (W15).
+    Research tokens that the reward brought are placed at once, too (W15).
     """
 
     name = "experiment_token"
@@ -329,11 +331,11 @@ class ExperimentToken(Act[MachineState]):
             s.gain_vouchers(seat, SCIENCE, 1)
         for token in s.waiting[seat]:
             s.push(pack(steps.PLACE_NOW, seat, token))
-        s.waiting[seat] = ()
+        s.waiting = put(s.waiting, seat, ())
 
 
 class ExperimentDone(Act[MachineState]):
-    """Lativ's Bots leave, and the weather gets worse (p.20, p.23, W34)."""
+    """End the experiment: Lativ's Bots leave, and the weather gets worse (p.20, p.23, W34)."""
 
     name = "experiment_done"
 
@@ -354,7 +356,8 @@ class ExperimentDone(Act[MachineState]):
 
 
 class NextExperiment(Act[MachineState]):
-    """The rightmost matching tile leaves; the others slide right, a new one enters at the left."""
+    """Remove the rightmost matching tile; the others move to the right, and a new one enters at the
+    left."""
 
     name = "next_experiment"
 
@@ -380,7 +383,7 @@ class NextExperiment(Act[MachineState]):
 
 
 def remove_tile(s: MachineState, tile: int) -> None:
-    """Those to its left slide to the right."""
+    """Remove a tile from the display; those to its left move to the right."""
     place = display_place(s, tile)
     s.note(e.EXPERIMENT_GONE, -1, tile, place)
     s.display = without(s.display[::-1], tile)[::-1]
@@ -390,7 +393,7 @@ def remove_tile(s: MachineState, tile: int) -> None:
 
 
 def display_place(s: MachineState, tile: int) -> int:
-    """Where in the display a tile lies; what is left of it is at the right."""
+    """Return the place of a tile in the display; the remaining tiles are at the right."""
     return DISPLAY - len(s.display) + s.display.index(tile)
 
 
@@ -399,7 +402,7 @@ def tile_place(s: MachineState, tile: int) -> str:
 
 
 class NextAssistant(Act[MachineState]):
-    """Lativ's Assistant moves to the next branch; after Snow comes Rain."""
+    """Move Lativ's Assistant to the next branch; after Snow comes Rain."""
 
     name = "next_assistant"
 
@@ -410,7 +413,7 @@ class NextAssistant(Act[MachineState]):
 
 
 class DealExperiment(Draw[MachineState]):
-    """An Experiment tile comes to light: Stage I first, then II, then III."""
+    """Reveal an Experiment tile: Stage I first, then II, then III."""
 
     name = "deal_experiment"
     stream = "experiments"
@@ -435,6 +438,12 @@ class DealExperiment(Draw[MachineState]):
             s.deck_top = result
         s.note(e.EXPERIMENT_REVEALED, -1, result, where)
 
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        where = a_of(step)
+        if where < DISPLAY:
+            return {"slot": where + 1}
+        return {"where": "below" if where == BELOW_DECK else "deck"}
+
     def notation(self, s: MachineState, step: int, option: int) -> str:
         stage = ("I", "II", "III")[option // 5]
         return f"experiment {s.edition.weathers[option % 5]} {stage}"
@@ -444,7 +453,7 @@ class DealExperiment(Draw[MachineState]):
 
 
 class FinalBranch(Act[MachineState]):
-    """From the Assistant's branch on, each full one with a matching tile runs (p.22, W45)."""
+    """Run every full branch with a matching tile, beginning with the Assistant's (p.22, W45)."""
 
     name = "final_branch"
 

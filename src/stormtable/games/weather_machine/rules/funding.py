@@ -1,4 +1,4 @@
-"""Funding tracks (page 10), each with its own way of paying, and Investments (page 9)."""
+"""Funding tracks (page 10), each with its own kind of payment, and Investments (page 9)."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added, put, without
+from stormtable.kernel.tuples import added, added_in, put, put_in, without
 
-GOVERNMENT_TRACK = 0
-LAB_TRACK = 1
-RND_TRACK = 2
+GOVERNMENT_TRACK: Final = 0
+LAB_TRACK: Final = 1
+RND_TRACK: Final = 2
 
 
 class Fund(Act[MachineState]):
-    """What a track pays; the step's third argument is a modifier from the Lab's track."""
+    """Pay a track's funding; the step's third argument is a modifier from the Lab's track."""
 
     name = "fund"
 
     def act(self, s: MachineState, step: int) -> None:
         seat, track = a_of(step), b_of(step)
-        # At most its last space; the marker itself does not move (W30).
+        # The payment counts at most the last space; the marker itself does not move (W30).
         space = min(LAST_SPACE, s.funding[seat][track] + c_of(step))
         gains = s.edition.funding_gains[track]
         if track == GOVERNMENT_TRACK:
@@ -52,7 +52,7 @@ class Fund(Act[MachineState]):
 
 
 class FundTrack(Action[MachineState]):
-    """Choose the track that the Lab's track pays besides its own."""
+    """Choose the track that the Lab's track pays in addition to its own."""
 
     verb = steps.V_FUND
     word = "fund"
@@ -74,7 +74,7 @@ class FundTrack(Action[MachineState]):
 
 
 class FundLab(Ask[MachineState]):
-    """Then one of the other two tracks, as if the marker there were further on by the modifier."""
+    """Pay one of the other two tracks, as if its marker were further on by the modifier."""
 
     name = "fund_lab"
     reference = "p.10"
@@ -121,7 +121,7 @@ class GainFunding(Action[MachineState]):
 
 
 class FundRnd(Ask[MachineState]):
-    """Exactly one of the benefits at or left of the marker."""
+    """Gain exactly one of the benefits at or left of the marker."""
 
     name = "fund_rnd"
     reference = "p.10"
@@ -140,7 +140,8 @@ class FundRnd(Ask[MachineState]):
 
 
 def investment_options(s: MachineState, seat: int) -> list[int]:
-    """Set a Goal on an empty space of its colour, or flip one that is set to receive funding."""
+    """Return the options: set a Goal on an empty space of its colour, or flip a set Goal for its
+    funding."""
     if not s.investments[seat]:
         return []
     options: list[int] = []
@@ -162,15 +163,15 @@ def perform_investment(s: MachineState, seat: int, option: int) -> None:
     what = a_of(option)
     if kind_of(option) == steps.V_SET:
         colour, place = s.edition.goals[what].colour, b_of(option)
-        s.goals_below[seat] = without(s.goals_below[seat], what)
-        s.goal_spaces[seat] = put(s.goal_spaces[seat], 2 * colour + place, 2 * what)
+        s.goals_below = put(s.goals_below, seat, without(s.goals_below[seat], what))
+        s.goal_spaces = put_in(s.goal_spaces, seat, 2 * colour + place, 2 * what)
         s.note(e.GOAL_SET, seat, what, 2 * colour + place)
         if place == 0:
             s.push(pack(steps.GOAL_BENEFIT, seat, colour))
         else:
             s.push(pack(steps.GAIN, seat, s.edition.goal_bottoms[colour]))
     else:
-        s.goal_spaces[seat] = added(s.goal_spaces[seat], what, 1)
+        s.goal_spaces = added_in(s.goal_spaces, seat, what, 1)
         s.note(e.GOAL_FLIPPED, seat, s.goal_spaces[seat][what] // 2, what)
         s.push(pack(steps.FUND, seat, what // 2, 0))
 
@@ -179,7 +180,7 @@ class InvestmentAction(Action[MachineState]):
     """Spend an Investment tile."""
 
     def obstacle(self, s: MachineState, seat: int, target: int) -> Notice | None:
-        """Why the target is not legal for a player who has an Investment tile."""
+        """Return why the target is not legal for a player who has an Investment tile."""
         return None
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
@@ -232,9 +233,9 @@ class SetGoal(InvestmentAction):
 
 
 class FundGoal(InvestmentAction):
-    """Flip a Goal that is set, to receive the funding of its track.
+    """Flip a set Goal, to receive the funding of its track.
 
-    A target names the Goal's space, or NOT_SET and a Goal that lies on no space.
+    A target names the Goal's space, or NOT_SET and a Goal that is on no space.
     """
 
     verb = steps.V_FUND
@@ -284,7 +285,7 @@ class FundGoal(InvestmentAction):
 
 
 NOT_SET: Final = 0xFF
-"""Instead of a space in a `fund`: the Goal lies on none."""
+"""In a target of `fund`, instead of a space: the Goal is on no space."""
 INVESTMENT_ACTIONS: Final = (SetGoal(), FundGoal())
 
 
@@ -293,7 +294,7 @@ def _goal_targets(goals: list[int]) -> list[int]:
 
 
 def _paid(s: MachineState, track: int, space: int) -> list[int]:
-    """What is printed at or left of a space."""
+    """Return the benefits printed at or left of a space."""
     return s.edition.funding_gains[track][: space + 1]
 
 
@@ -321,7 +322,7 @@ class GainGoalBenefit(Action[MachineState]):
 
 
 class GoalBenefit(Ask[MachineState]):
-    """The top Goal space of each colour offers two benefits: choose one (p.9)."""
+    """Choose one of the two benefits that the top Goal space of a colour offers (p.9)."""
 
     name = "goal_benefit"
     reference = "p.9"

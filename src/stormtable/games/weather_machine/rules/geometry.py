@@ -1,4 +1,4 @@
-"""How the boards are laid out in rows: branches of machines, action spaces, Office and Goals."""
+"""The layout of the boards as rows: branches of machines, action spaces, Office and Goals."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from typing import Final
 from stormtable.kernel.tuples import IntTuple
 
 BRANCH: Final = 3
-"""Spaces of a branch, rows of Subsidies, spaces of a Main Location, colours of an Office row."""
+"""The spaces of a branch, rows of Subsidies, spaces of a Main Location, colours of an Office
+row."""
 WEATHERS: Final = 5
 MACHINE: Final = BRANCH * WEATHERS
 """Spaces of a machine."""
 SECTIONS: Final = 4
-"""Of an Assembly Line, each with as many slots as a branch has spaces."""
+"""The sections of an Assembly Line; each has as many slots as a branch has spaces."""
 BRANCHES: Final[tuple[IntTuple, ...]] = tuple(
     tuple(range(BRANCH * weather, BRANCH * weather + BRANCH)) for weather in range(WEATHERS)
 )
 """The spaces of each branch."""
 LOCATION: Final = 8
-"""A Scientist stands at `LOCATION * Location + space`."""
+"""The factor of a Location in a Scientist's place: `LOCATION * Location + space`."""
 
 
 def space_at(weather: int, row: int) -> int:
-    """The space of a machine: its branch, and where in it."""
+    """Return the space of a machine, from its branch and its row there."""
     return BRANCH * weather + row
 
 
@@ -35,12 +36,12 @@ def row_in_branch(space: int) -> int:
 
 
 def branch_of(weather: int) -> IntTuple:
-    """The spaces of a branch; or the slots of a section."""
+    """Return the spaces of a branch, or the slots of a section."""
     return BRANCHES[weather]
 
 
 def branch_in(row: IntTuple, weather: int) -> IntTuple:
-    """What is on the spaces of a branch; or in an Office row."""
+    """Return what is on the spaces of a branch, or in an Office row."""
     first = BRANCH * weather
     return row[first : first + BRANCH]
 
@@ -58,12 +59,12 @@ def office_colour(space: int) -> int:
 
 
 def section_of(slot: int) -> int:
-    """The section of an Assembly Line."""
+    """Return the section of a slot of the Assembly Line."""
     return slot // BRANCH
 
 
 def goal_set(symbol: int, colour: int) -> int:
-    """The first of the three Goal tiles of a symbol and a colour."""
+    """Return the first of the three Goal tiles of a symbol and a colour."""
     return BRANCH * (BRANCH * symbol + colour)
 
 
@@ -72,7 +73,7 @@ def first_of_set(goal: int) -> int:
 
 
 def stand_at(location: int, space: int) -> int:
-    """Where a Scientist stands."""
+    """Return the number of a Scientist's place."""
     return LOCATION * location + space
 
 

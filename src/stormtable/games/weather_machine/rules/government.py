@@ -16,7 +16,13 @@ from stormtable.games.weather_machine.rules.geometry import (
     row_in_branch,
     weather_of,
 )
-from stormtable.games.weather_machine.rules.items import IMPOSSIBLE, affordable, part_cost
+from stormtable.games.weather_machine.rules.items import (
+    IMPOSSIBLE,
+    affordable,
+    part_cost,
+    part_costs,
+    thing_due,
+)
 from stormtable.games.weather_machine.rules.names import (
     CP_GOVERNMENT,
     EMPTY,
@@ -26,7 +32,7 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.office import unplaceable
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
+from stormtable.games.weather_machine.rules.vouchers import pay_step, payable, total
 from stormtable.games.weather_machine.rules.waste import lost_by
 from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, c_of, pack
@@ -38,11 +44,13 @@ from stormtable.kernel.tuples import added, put
 
 
 def cheapest_sale(s: MachineState, seat: int) -> int:
-    """The fewest Vouchers an exchange takes for some empty space; IMPOSSIBLE if none will do."""
+    """Return the fewest Vouchers that an exchange needs for some empty space; IMPOSSIBLE if none is
+    possible."""
+    costs, colours, bots = part_costs(s, seat), s.edition.government_colours, s.government_bots
     best = IMPOSSIBLE
     for space in range(MACHINE):
-        if s.government_bots[space] == EMPTY:
-            best = min(best, part_cost(s, seat, s.edition.government_colours[space]))
+        if bots[space] == EMPTY:
+            best = min(best, costs[colours[space]])
     return best
 
 
@@ -96,7 +104,7 @@ class BotTo(Action[MachineState]):
 
 
 class ThisSpace(Action[MachineState]):
-    """Answer for the one space of a machine that the question is about."""
+    """Answer a question about one space of a machine."""
 
     greyed = False
     location: int = GOVERNMENT
@@ -126,7 +134,7 @@ class ThisSpace(Action[MachineState]):
 
 
 class SellTo(BotTo):
-    """An empty space whose Part one has, or gets by an exchange."""
+    """Sell to an empty space whose Part the player has, or gets by an exchange."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         space = a_of(target)
@@ -145,18 +153,19 @@ class SellTo(BotTo):
 
 
 class SellBot(Ask[MachineState]):
-    """Step 2: a Bot onto an empty space whose colour one can provide a Part for."""
+    """Step 2: put a Bot on an empty space for whose colour the player can provide a Part."""
 
     name = "sell_bot"
     reference = "p.14"
     actions = (SellTo(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        costs, colours, bots = part_costs(s, seat), s.edition.government_colours, s.government_bots
+        vouchers = total(s.vouchers[seat])
         return [
             pack(steps.V_BOT_TO, space)
             for space in range(MACHINE)
-            if s.government_bots[space] == EMPTY
-            and affordable(s, seat, part_cost(s, seat, s.edition.government_colours[space]))
+            if bots[space] == EMPTY and costs[colours[space]] <= vouchers
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
@@ -170,19 +179,26 @@ class SellBot(Ask[MachineState]):
         s.push(pack(steps.PAY_PART, seat, s.edition.government_colours[space]))
         s.push(pack(steps.SELL_SUBSIDY, seat, weather, s.edition.government_colours[space]))
 
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        seat = a_of(step)
+        spaces = [space for space in range(MACHINE) if s.government_bots[space] == EMPTY]
+        colours = {s.edition.government_colours[space] for space in spaces}
+        payable_now = [s.edition.colours[c] for c in sorted(colours) if s.parts[seat][c]]
+        return thing_due("part", payable_now, cheapest_sale(s, seat))
+
 
 def space_name(s: MachineState, space: int) -> str:
     return f"{s.edition.weathers[weather_of(space)]}-{row_in_branch(space) + 1}"
 
 
 class SubsidyAction(Action[MachineState]):
-    """Choose a Subsidy tile on its space.
+    """Choose a Subsidy tile by its space.
 
     The second argument of a target is 0, or 1 and more for a type that is not on that space.
     """
 
     def spaces(self, step: int) -> Sequence[int]:
-        """The spaces one may choose from."""
+        """Return the spaces to choose from."""
         return range(MACHINE)
 
     def space_text(self, s: MachineState, space: int) -> str:
@@ -218,7 +234,7 @@ class SubsidyAction(Action[MachineState]):
 
 
 class TakeSubsidy(SubsidyAction):
-    """Take a tile of the column, of a type not owned if there is one."""
+    """Take a tile of the column; of a type that the player lacks, if there is one."""
 
     verb = steps.V_TAKE
     word = "take"
@@ -251,9 +267,11 @@ class TakeSubsidy(SubsidyAction):
 
 
 class SellSubsidy(Ask[MachineState]):
-    """Step 3: a Subsidy tile of that column, of a type not owned if able; else one is discarded.
+    """Step 3: take a Subsidy tile of that column, of a type that the player lacks if possible;
+    otherwise discard one.
 
-    Either side up; it is owned blue side up. A type counts as owned whether used or not (W31).
+    Tiles with either side up may be taken; an owned one lies blue side up. A type counts as owned
+    whether used or not (W31).
     """
 
     name = "sell_subsidy"
@@ -272,24 +290,24 @@ class SellSubsidy(Ask[MachineState]):
         if owns(s, seat, kind):
             s.note(e.SUBSIDY_DISCARDED, seat, kind, space)
         else:
-            s.owned[seat] += (2 * kind,)
+            s.owned = put(s.owned, seat, (*s.owned[seat], 2 * kind))
             s.note(e.SUBSIDY_TAKEN, seat, kind, space)
         replace(s, seat, space, c_of(step))
 
 
 OWNED: Final = EMPTY
-"""Instead of a space: a Subsidy tile that lies in a Laboratory."""
+"""The tile is in a Laboratory, instead of on a space."""
 
 
 def replace(s: MachineState, taker: int, space: int, colour: int) -> None:
-    """A Subsidy tile leaves its space, where a Part of that colour then lies (p.14)."""
+    """Remove a Subsidy tile from its space and put a Part of that colour there (p.14)."""
     s.subsidies = put(s.subsidies, space, NO_TILE)
     s.subsidies_used = put(s.subsidies_used, space, 0)
     s.replaced = put(s.replaced, space, 1 + colour + WEATHERS * taker)
 
 
 def replaced_by(s: MachineState, space: int) -> tuple[int, int]:
-    """Who took the Subsidy tile of a space, and the colour of the Part that lies there."""
+    """Return the player who took the Subsidy tile of a space, and the colour of the Part there."""
     code = s.replaced[space] - 1
     return code // WEATHERS, code % WEATHERS
 
@@ -299,7 +317,7 @@ def owns(s: MachineState, seat: int, kind: int) -> bool:
 
 
 class SellToken(Act[MachineState]):
-    """Step 4: a Research token of the column, or an Investment tile if there is none left."""
+    """Step 4: gain a Research token of the column, or an Investment tile if none is left."""
 
     name = "sell_token"
 
@@ -307,7 +325,7 @@ class SellToken(Act[MachineState]):
         seat, weather = a_of(step), b_of(step)
         if s.government_tokens[weather]:
             s.government_tokens = added(s.government_tokens, weather, -1)
-            s.waiting[seat] += (weather,)
+            s.waiting = put(s.waiting, seat, (*s.waiting[seat], weather))
             s.note(e.RESEARCH_TOKEN, seat, 0, weather)
         else:
             s.gain_investment(seat)
@@ -317,7 +335,7 @@ class SellToken(Act[MachineState]):
 
 
 class GovernmentRuns(Act[MachineState]):
-    """If the branch is now full: CP for every Bot in it, a marker on the Extreme Weather tile."""
+    """Run a full branch: CP for every Bot in it, and a marker on the Extreme Weather tile."""
 
     name = "government_runs"
 
@@ -330,11 +348,11 @@ class GovernmentRuns(Act[MachineState]):
         for seat in s.order:
             self.reward(s, seat, branch.count(seat))
         marks = s.extreme_marks[weather]
-        # No marker or no tile: that step does nothing (W33).
+        # Without a marker or a tile, this step does nothing (W33).
         if s.government_markers and EMPTY in marks:
             s.government_markers -= 1
             slot = marks.index(EMPTY)
-            s.extreme_marks[weather] = put(marks, slot, GOVERNMENT_MARKER)
+            s.extreme_marks = put(s.extreme_marks, weather, put(marks, slot, GOVERNMENT_MARKER))
             s.note(e.GOVERNMENT_MARKER, -1, weather, slot)
             fix_if_full(s, weather)
         if EMPTY not in s.government_bots:
@@ -388,7 +406,7 @@ class SecureSubsidy(SubsidyAction):
         return None
 
     def warnings(self, s: MachineState, step: int, target: int) -> tuple[Notice, ...]:
-        # `benefits` imports this module: Sell and Secure may be benefits.
+        # Imported here, because `benefits` imports this module: Sell and Secure may be benefits.
         from stormtable.games.weather_machine.rules.benefits import unusable
 
         seat, space = a_of(step), a_of(target)
@@ -400,7 +418,8 @@ class SecureSubsidy(SubsidyAction):
 
 
 class Secure(Ask[MachineState]):
-    """A blue-side up tile: the benefit above its column, left of its row, then its own (p.15)."""
+    """Secure a tile that lies blue side up: the benefit above its column, left of its row, then its
+    own (p.15)."""
 
     name = "secure"
     reference = "p.15"
@@ -417,9 +436,9 @@ class Secure(Ask[MachineState]):
 
 
 class SecureTile(Act[MachineState]):
-    """The benefit of the tile itself, which is flipped when that is over (p.15).
+    """Gain the benefit of the tile itself, and flip the tile afterwards (p.15).
 
-    If its own sale has taken it, it is flipped where it is now; one that was discarded is gone
+    If its own sale has taken the tile, it is flipped at its new place; a discarded tile is gone
     (W32).
     """
 
@@ -430,12 +449,12 @@ class SecureTile(Act[MachineState]):
         if not over:
             kind = s.subsidies[space]
             s.note(e.SUBSIDY_USED, seat, kind, space)
-            tile = 2 * kind + int(owns(s, seat, kind))  # of a type owned it cannot be taken
+            tile = 2 * kind + int(owns(s, seat, kind))  # a tile of an owned type cannot be taken
             s.push(pack(steps.SECURE_TILE, seat, space, 1 + tile))
             s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[kind]))
         elif s.subsidies[space] != NO_TILE:
             s.subsidies_used = put(s.subsidies_used, space, 1)
         elif over % 2 == 1:
             owned = s.owned[seat]
-            s.owned[seat] = added(owned, owned.index(over - 1), 1)
+            s.owned = put(s.owned, seat, added(owned, owned.index(over - 1), 1))
             s.note(e.SUBSIDY_FLIPPED, seat, (over - 1) // 2)

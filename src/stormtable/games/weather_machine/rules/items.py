@@ -1,7 +1,8 @@
-"""Paying Chemicals and Parts, and the two exchanges that help with it (page 8, W4)."""
+"""Payment of Chemicals and Parts, and the two exchanges that help with it (page 8, W4)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
@@ -14,16 +15,16 @@ from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.preview import EXCHANGE
-from stormtable.kernel.tuples import added
+from stormtable.kernel.tuples import added, added_in
 
-IMPOSSIBLE = 99
+IMPOSSIBLE: Final = 99
 
 
 def chemical_cost(s: MachineState, seat: int, kind: int) -> int:
-    """Vouchers it takes to pay this Chemical: none, an exchange's, or IMPOSSIBLE.
+    """Return the Vouchers needed to pay this Chemical: none, those of an exchange, or IMPOSSIBLE.
 
-    The exchange is open only to who holds none of the type, has another to give, and finds the
-    type in the Supply.
+    The exchange requires that the player has no Chemical of the type and another to give, and that
+    the Supply has the type.
     """
     own = s.chemicals[seat]
     if own[kind]:
@@ -33,16 +34,53 @@ def chemical_cost(s: MachineState, seat: int, kind: int) -> int:
     return IMPOSSIBLE
 
 
+def chemical_costs(s: MachineState, seat: int) -> list[int]:
+    """Return the `chemical_cost` of every type."""
+    own = s.chemicals[seat]
+    exchange = s.edition.chemical_exchange if any(own) else IMPOSSIBLE
+    costs: list[int] = []
+    for kind in range(5):
+        if own[kind]:
+            costs.append(0)
+        else:
+            costs.append(exchange if s.chemicals_left[kind] else IMPOSSIBLE)
+    return costs
+
+
 def part_cost(s: MachineState, seat: int, colour: int) -> int:
-    """Vouchers it takes to pay this Part: none, an exchange's, or IMPOSSIBLE."""
+    """Return the Vouchers needed to pay this Part: none, those of an exchange, or IMPOSSIBLE."""
     own = s.parts[seat]
     if own[colour]:
         return 0
     return s.edition.part_exchange if any(own) else IMPOSSIBLE
 
 
+def part_costs(s: MachineState, seat: int) -> list[int]:
+    """Return the `part_cost` of every colour."""
+    own = s.parts[seat]
+    exchange = s.edition.part_exchange if any(own) else IMPOSSIBLE
+    return [0 if own[colour] else exchange for colour in range(5)]
+
+
+def exchange_due(what: str, vouchers: int) -> dict[str, int]:
+    """Return what is due for an exchange of a Part or Chemical, in the form of `Rule.due`."""
+    return {EXCHANGE: vouchers, f"{what}:any": 1, "voucher:any": vouchers}
+
+
+def vouchers_due(due: Mapping[str, int]) -> int:
+    """Return how many Vouchers are due."""
+    return sum(count for what, count in due.items() if what.startswith("voucher:"))
+
+
+def thing_due(what: str, types: Sequence[str], vouchers: int) -> dict[str, int]:
+    """Return what is due for a Part or Chemical of one of these types, or for an exchange."""
+    if vouchers:
+        return exchange_due(what, vouchers)
+    return {f"{what}:{types[0] if len(types) == 1 else 'any'}": 1}
+
+
 class PayAnyChemical(Action[MachineState]):
-    """Pay a Chemical one has."""
+    """Pay a Chemical that the player has."""
 
     verb = steps.V_PAY_CHEMICAL
     word = "pay-chemical"
@@ -62,7 +100,7 @@ class PayAnyChemical(Action[MachineState]):
 
 
 class PayAnyPart(Action[MachineState]):
-    """Pay a Part one has."""
+    """Pay a Part that the player has."""
 
     verb = steps.V_PAY_PART
     word = "pay-part"
@@ -82,21 +120,21 @@ class PayAnyPart(Action[MachineState]):
 
 
 def no_such_chemical(s: MachineState, seat: int, kind: int, rule: str) -> Notice | None:
-    """That the player has no such Chemical, if so."""
+    """Return a notice if the player has no such Chemical."""
     if s.chemicals[seat][kind]:
         return None
     return Notice("no_such_chemical", {"chemical": s.edition.chemicals[kind]}, rule)
 
 
 def no_such_part(s: MachineState, seat: int, colour: int, rule: str) -> Notice | None:
-    """That the player has no such Part, if so."""
+    """Return a notice if the player has no such Part."""
     if s.parts[seat][colour]:
         return None
     return Notice("no_such_part", {"part": s.edition.colours[colour]}, rule)
 
 
 class PayThisChemical(PayAnyChemical):
-    """Pay a Chemical of the type asked for."""
+    """Pay a Chemical of the requested type."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         kind = b_of(step)
@@ -106,7 +144,7 @@ class PayThisChemical(PayAnyChemical):
 
 
 class SwapChemical(PayAnyChemical):
-    """Give up another Chemical and Vouchers, with none of the type asked for."""
+    """Give up another Chemical and Vouchers, because the player has none of the requested type."""
 
     verb = steps.V_SWAP
     word = "swap"
@@ -122,7 +160,7 @@ class SwapChemical(PayAnyChemical):
 
 
 class PayChemical(Ask[MachineState]):
-    """A Chemical of one type, to the Supply or to R&D; without one, another for two Vouchers."""
+    """Pay a Chemical of one type to the Supply or to R&D; without one, another and two Vouchers."""
 
     name = "pay_chemical"
     reference = "p.8"
@@ -142,13 +180,13 @@ class PayChemical(Ask[MachineState]):
             s.note(e.EXCHANGE, seat, 1, a_of(option), kind)
             return_chemical(s, seat, a_of(option))
             s.push(pay_any_step(seat, s.edition.chemical_exchange))
-            # What comes from the Supply for it is paid at once.
+            # The Chemical that comes from the Supply by exchange is paid immediately.
             s.note(e.CHEMICAL_PAID, seat, kind, to_rnd, BY_EXCHANGE)
             if to_rnd:
                 s.chemicals_left = added(s.chemicals_left, kind, -1)
                 s.rnd_chemicals = added(s.rnd_chemicals, kind, 1)
         elif to_rnd:
-            s.chemicals[seat] = added(s.chemicals[seat], kind, -1)
+            s.chemicals = added_in(s.chemicals, seat, kind, -1)
             s.rnd_chemicals = added(s.rnd_chemicals, kind, 1)
             s.note(e.CHEMICAL_PAID, seat, kind, to_rnd)
         else:
@@ -157,7 +195,7 @@ class PayChemical(Ask[MachineState]):
     def due(self, s: MachineState, step: int) -> dict[str, int]:
         if s.chemicals[a_of(step)][b_of(step)]:
             return {f"chemical:{s.edition.chemicals[b_of(step)]}": 1}
-        return {EXCHANGE: 1, "chemical:any": 1, "voucher:any": s.edition.chemical_exchange}
+        return exchange_due("chemical", s.edition.chemical_exchange)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"chemical": s.edition.chemicals[b_of(step)]}
@@ -167,23 +205,24 @@ class PayChemical(Ask[MachineState]):
 
 TO_GOVERNMENT: Final = 1
 BY_EXCHANGE: Final = 1
-"""It was never held: it came from the Supply or the reserve for what was given up."""
+"""The piece came from the Supply or the reserve by an exchange, so the player never had it."""
 
 
 def give_part(s: MachineState, seat: int, colour: int) -> None:
-    """A Part goes back to the reserve."""
-    s.parts[seat] = added(s.parts[seat], colour, -1)
+    """Return a Part to the reserve."""
+    s.parts = added_in(s.parts, seat, colour, -1)
     s.note(e.PART_PAID, seat, colour)
 
 
 def give_for_part(s: MachineState, seat: int, offered: int, needed: int) -> None:
-    """The Parts Exchange, but for its Vouchers: give up a Part for one of another colour (p.8)."""
+    """Perform the Parts Exchange without its Vouchers: give up a Part for one of another colour
+    (p.8)."""
     s.note(e.EXCHANGE, seat, 2, offered, needed)
     give_part(s, seat, offered)
 
 
 class PayThisPart(PayAnyPart):
-    """Pay a Part of the colour asked for."""
+    """Pay a Part of the requested colour."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         colour = b_of(step)
@@ -193,7 +232,7 @@ class PayThisPart(PayAnyPart):
 
 
 class GiveUpPart(PayAnyPart):
-    """Give up another Part and Vouchers for the one that is missing."""
+    """Give up another Part and Vouchers for the missing one."""
 
     verb = steps.V_SWAP
     word = "swap"
@@ -206,7 +245,7 @@ class GiveUpPart(PayAnyPart):
 
 
 class SwapPart(GiveUpPart):
-    """The same, with none of the colour asked for."""
+    """Give up another Part and Vouchers, because the player has none of the requested colour."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         if s.parts[seat][b_of(step)]:
@@ -215,7 +254,7 @@ class SwapPart(GiveUpPart):
 
 
 class PayPart(Ask[MachineState]):
-    """A Part of one colour, to the reserve or the Government; without one, another is swapped."""
+    """Pay a Part of one colour to the reserve or the Government; without one, exchange another."""
 
     name = "pay_part"
     reference = "p.8"
@@ -236,21 +275,21 @@ class PayPart(Ask[MachineState]):
             s.push(pay_any_step(seat, s.edition.part_exchange))
             s.note(e.PART_PAID, seat, colour, TO_GOVERNMENT, BY_EXCHANGE)
         else:
-            s.parts[seat] = added(s.parts[seat], colour, -1)
+            s.parts = added_in(s.parts, seat, colour, -1)
             s.note(e.PART_PAID, seat, colour, TO_GOVERNMENT)
         s.government_parts = added(s.government_parts, colour, 1)
 
     def due(self, s: MachineState, step: int) -> dict[str, int]:
         if s.parts[a_of(step)][b_of(step)]:
             return {f"part:{s.edition.colours[b_of(step)]}": 1}
-        return {EXCHANGE: 1, "part:any": 1, "voucher:any": s.edition.part_exchange}
+        return exchange_due("part", s.edition.part_exchange)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"part": s.edition.colours[b_of(step)]}
 
 
 class PayEither(Ask[MachineState]):
-    """Any one Chemical, to the Supply, or any one Part, to the reserve (p.18); no exchange (W4)."""
+    """Pay any Chemical to the Supply, or any Part to the reserve (p.18); without exchange (W4)."""
 
     name = "pay_either"
     reference = "p.18"

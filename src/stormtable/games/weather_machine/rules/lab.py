@@ -15,14 +15,20 @@ from stormtable.games.weather_machine.rules.geometry import (
     weather_of,
 )
 from stormtable.games.weather_machine.rules.government import BotTo, space_name
-from stormtable.games.weather_machine.rules.items import IMPOSSIBLE, affordable, chemical_cost
+from stormtable.games.weather_machine.rules.items import (
+    IMPOSSIBLE,
+    affordable,
+    chemical_cost,
+    chemical_costs,
+    thing_due,
+)
 from stormtable.games.weather_machine.rules.names import (
     EMPTY,
     LAB,
     LATIV,
 )
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
+from stormtable.games.weather_machine.rules.vouchers import pay_step, payable, total
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -32,17 +38,18 @@ from stormtable.kernel.tuples import added, put
 
 
 def open_lab_space(s: MachineState, space: int) -> bool:
-    """Empty, or only Lativ's Bot is there."""
+    """Return whether a space is empty, or has only Lativ's Bot."""
     return s.lab_bots[space] == EMPTY or s.lab_bots[space] == LATIV
 
 
 def cheapest_work(s: MachineState, seat: int, free_chemical: bool) -> int:
+    costs, chemicals = chemical_costs(s, seat), s.edition.lab_chemicals
     best = IMPOSSIBLE
     for space in range(MACHINE):
         if open_lab_space(s, space):
             if free_chemical:
                 return 0
-            best = min(best, chemical_cost(s, seat, s.edition.lab_chemicals[space]))
+            best = min(best, costs[chemicals[space]])
     return best
 
 
@@ -78,7 +85,7 @@ class Work(Act[MachineState]):
 
 
 class WorkIn(BotTo):
-    """A space that is empty, or has Lativ's Bot, and whose Chemical one can pay."""
+    """Work on a space that is empty, or has Lativ's Bot, and whose Chemical the player can pay."""
 
     location = LAB
 
@@ -102,9 +109,11 @@ class WorkIn(BotTo):
 
 
 class WorkBot(Ask[MachineState]):
-    """Steps 2 and 3: a Bot into the Weather Machine, paying the space's Chemical to the Supply.
+    """Steps 2 and 3: put a Bot into the Weather Machine, and pay the space's Chemical to the
+    Supply.
 
-    Lativ's Bot makes way: to the lowest empty space of the branch, else to the side (W20).
+    Lativ's Bot makes room: it moves to the lowest empty space of the branch, otherwise to the side
+    (W20).
     """
 
     name = "work_bot"
@@ -113,13 +122,12 @@ class WorkBot(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         free = b_of(step)
+        costs, chemicals = chemical_costs(s, seat), s.edition.lab_chemicals
+        vouchers = total(s.vouchers[seat])
         return [
             pack(steps.V_BOT_TO, space)
             for space in range(MACHINE)
-            if open_lab_space(s, space)
-            and (
-                free or affordable(s, seat, chemical_cost(s, seat, s.edition.lab_chemicals[space]))
-            )
+            if open_lab_space(s, space) and (free or costs[chemicals[space]] <= vouchers)
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
@@ -133,14 +141,25 @@ class WorkBot(Ask[MachineState]):
         if not b_of(step):
             s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.lab_chemicals[space], 0))
 
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        seat, free = a_of(step), b_of(step)
+        if free:
+            return {}
+        spaces = [space for space in range(MACHINE) if open_lab_space(s, space)]
+        kinds = {s.edition.lab_chemicals[space] for space in spaces}
+        payable_now = [
+            s.edition.chemicals[kind] for kind in sorted(kinds) if s.chemicals[seat][kind]
+        ]
+        return thing_due("chemical", payable_now, cheapest_work(s, seat, False))
+
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"free": b_of(step)}
 
 
 def experiment_may_come(s: MachineState, weather: int) -> bool:
-    """A tile of this weather is in the display or can still get there.
+    """Return whether a tile of this weather is in the display or can still get there.
 
-    In the last round nothing enters the display before it counts (p.22).
+    In the last round no tile enters the display before it counts (p.22).
     """
     known = list(s.display)
     if not s.final:
@@ -151,21 +170,21 @@ def experiment_may_come(s: MachineState, weather: int) -> bool:
 
 
 TO_SIDE: Final = BRANCH
-"""Instead of a space of the branch: Lativ's Bot goes beside the Lab, or comes from there."""
+"""Beside the Lab, instead of a space of the branch."""
 FROM_SIDE: Final = EMPTY
 
 
 def displace_lativ_bot(s: MachineState, space: int) -> None:
-    """Lativ's Bot makes way for another that now stands there."""
+    """Move Lativ's Bot away from a space that another Bot takes."""
     if not place_lativ_bot(s, weather_of(space), space):
         s.lativ_bots += 1
         s.note(e.LATIV_BOT, -1, weather_of(space), TO_SIDE, space)
 
 
 def place_lativ_bot(s: MachineState, weather: int, origin: int) -> bool:
-    """Lativ's Bot onto the lowest empty space of a branch (W20); False if there is none.
+    """Put Lativ's Bot on the lowest empty space of a branch (W20); return False if there is none.
 
-    It comes from another space, or FROM_SIDE.
+    `origin` is another space, or FROM_SIDE.
     """
     for space in reversed(branch_of(weather)):
         if s.lab_bots[space] == EMPTY:

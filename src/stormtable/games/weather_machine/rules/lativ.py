@@ -1,4 +1,4 @@
-"""Professor Lativ (page 11): where he walks, his Bots, and what he discards with two players."""
+"""Professor Lativ (page 11): his walk, his Bots, and what he discards with two players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def leftmost_free(s: MachineState, location: int) -> int:
 
 
 class MoveLativ(Act[MachineState]):
-    """To the next Location with room, in numeric order: one move, one Bot (W19)."""
+    """Move Lativ to the next Location with room, in numeric order: one move, one Bot (W19)."""
 
     name = "move_lativ"
 
@@ -38,7 +38,8 @@ class MoveLativ(Act[MachineState]):
 
 
 def lativ_places_bot(s: MachineState) -> None:
-    """In the active branch, or the next that is not full and has none of his (p.11)."""
+    """Put Lativ's Bot in the active branch, or in the next one that has room and none of his Bots
+    (p.11)."""
     if not s.lativ_bots:
         return
     for distance in range(5):
@@ -51,7 +52,8 @@ def lativ_places_bot(s: MachineState) -> None:
 
 
 def discard_token(s: MachineState, location: int) -> None:
-    """Two players: a token of the Assistant's weather leaves Government or R&D (p.11, p.23)."""
+    """Remove a token of the Assistant's weather from Government or R&D, with two players (p.11,
+    p.23)."""
     weather = s.assistant
     if location == GOVERNMENT and s.government_tokens[weather]:
         s.government_tokens = added(s.government_tokens, weather, -1)

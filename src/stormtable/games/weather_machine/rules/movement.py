@@ -1,4 +1,4 @@
-"""Step 2 of a turn (page 11): move the Scientist, gain or pay Vouchers, set Lativ walking."""
+"""Step 2 of a turn (page 11): move the Scientist, gain or pay Vouchers, and start Lativ's walk."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.geometry import BRANCH, location_of, stand_at
 from stormtable.games.weather_machine.rules.names import (
     ANY,
+    EMPTY,
     LOCATIONS,
     OFFICE,
     SCIENCE,
@@ -29,33 +30,52 @@ from stormtable.kernel.tuples import put
 
 
 def blocked(s: MachineState, location: int, space: int) -> bool:
-    """With two players nobody uses the right space of a Main Location (p.5)."""
+    """Return whether a space is blocked: the right space of a Main Location, with two players
+    (p.5)."""
     return s.players == 2 and location != SUPPLY and space == 2
 
 
+def occupied_spaces(s: MachineState) -> int:
+    """Return the places of Scientists and agents: a bit for each `stand_at`."""
+    occupied = 0
+    for where in s.scientists:
+        occupied |= 1 << where
+    for where in s.agents:
+        if where != EMPTY:
+            occupied |= 1 << where
+    return occupied
+
+
 def free_space(s: MachineState, location: int, space: int) -> bool:
-    """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
-    if blocked(s, location, space):
-        return False
-    where = stand_at(location, space)
-    if where in s.scientists or where in s.agents:
+    """Return whether a space is free; spaces blocked with two players count as occupied (W19)."""
+    return free_of(s, occupied_spaces(s), location, space)
+
+
+def free_of(s: MachineState, occupied: int, location: int, space: int) -> bool:
+    """Return `free_space`, for a caller that has computed the `occupied_spaces`."""
+    if occupied >> stand_at(location, space) & 1 or blocked(s, location, space):
         return False
     return location == SUPPLY or s.lativ != location or s.lativ_space != space
 
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:
-    """Other players on spaces left of this one; each Saboteur counts as one (S2, choice)."""
-    first = stand_at(location, 0)
-    return sum(where in s.scientists or where in s.agents for where in range(first, first + space))
+    """Return the number of other players left of this space; each Saboteur counts as one (S2,
+    choice)."""
+    others = 0
+    for left in range(space):
+        where = stand_at(location, left)
+        if where in s.scientists or where in s.agents:
+            others += 1
+    return others
 
 
 def neighbours(s: MachineState, location: int, space: int) -> int:
-    """Those to the left who bring a Voucher more."""
+    """Return the number of neighbours to the left that bring a further Voucher."""
     return others_to_left(s, location, space) if s.variant.neighbours_pay(s) else 0
 
 
 def arrival(s: MachineState, location: int, space: int) -> list[tuple[int, int]]:
-    """The Vouchers a Scientist gains on coming to a space, by type (p.11)."""
+    """Return the Vouchers that a Scientist gains on arrival at a space, by type (p.11)."""
     if location == SUPPLY:
         return [(ANY, 1), (SCIENCE, 1)] if s.lativ == SUPPLY else [(ANY, 1)]
     lativ_at_left = s.lativ == location and s.lativ_space < space
@@ -67,7 +87,10 @@ def arrival(s: MachineState, location: int, space: int) -> list[tuple[int, int]]
 
 
 def can_pay_fee(s: MachineState, seat: int, space: int) -> bool:
-    """The Vouchers gained on arrival come first, then one is paid for each player to the left."""
+    """Return whether the player can pay a Voucher for each player to the left, after those of the
+    arrival."""
+    if others_to_left(s, SUPPLY, space) <= total(s.vouchers[seat]):
+        return True
     room = sum(s.edition.voucher_max) - total(s.vouchers[seat])
     gained = min(room, 1)
     if s.lativ == SUPPLY and s.vouchers[seat][SCIENCE] < s.edition.voucher_max[SCIENCE]:
@@ -76,12 +99,13 @@ def can_pay_fee(s: MachineState, seat: int, space: int) -> bool:
 
 
 def round_one_space(s: MachineState, location: int) -> int:
-    """In round 1 only the middle space, or the right one where the middle is taken (W18)."""
+    """Return the only space in round 1: the middle one, or the right one if that is occupied
+    (W18)."""
     return 1 if free_space(s, location, 1) else 2
 
 
 def move_refusal(s: MachineState, seat: int, location: int, space: int) -> Notice | None:
-    """Why the Scientist cannot move to an action space, if so."""
+    """Return why the Scientist cannot move to an action space; None if it can."""
     here = location_of(s.scientists[seat])
     name = LOCATIONS[location]
     standing = places.standing(s.scientists[seat])
@@ -144,7 +168,7 @@ class MoveScientist(Action[MachineState]):
 
 
 class Move(Ask[MachineState]):
-    """To any empty action space of another Location."""
+    """Move to any empty action space of another Location."""
 
     name = "move"
     reference = "p.11"
@@ -152,12 +176,15 @@ class Move(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         here = location_of(s.scientists[seat])
+        occupied = occupied_spaces(s)
         options: list[int] = []
         for location in range(OFFICE):
             if location == here:
                 continue
             for space in range(s.edition.supply_spaces if location == SUPPLY else 3):
-                if free_space(s, location, space) and self._allowed(s, seat, location, space):
+                if free_of(s, occupied, location, space) and self._allowed(
+                    s, seat, location, space
+                ):
                     options.append(pack(steps.V_MOVE, location, space))
         options.extend(award_options(s, seat))
         return options
@@ -181,7 +208,7 @@ class Move(Ask[MachineState]):
         if met:
             s.push(pack(steps.MOVE_LATIV))
         if location == SUPPLY:
-            # First the Vouchers gained, then the fee (p.11).
+            # The player gains Vouchers first, then pays the fee (p.11).
             s.push(pack(steps.SUPPLY_FEE, seat, space))
             if met:
                 s.push(pack(steps.LATIV_VOUCHER, seat))
@@ -198,7 +225,7 @@ def space_names(s: MachineState, location: int) -> tuple[str, ...]:
 
 
 class LativVoucher(Act[MachineState]):
-    """Lativ at Supply: a Science Voucher, wherever one stands there (p.11)."""
+    """Gain a Science Voucher because Lativ is at Supply, on any space there (p.11)."""
 
     name = "lativ_voucher"
 
@@ -207,7 +234,7 @@ class LativVoucher(Act[MachineState]):
 
 
 class SupplyFee(Act[MachineState]):
-    """A Voucher of any type for each other player to the left (p.11)."""
+    """Pay a Voucher of any type for each other player to the left (p.11)."""
 
     name = "supply_fee"
 

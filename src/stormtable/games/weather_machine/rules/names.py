@@ -1,10 +1,10 @@
-"""The numbers that stand for things, in the order they lie on the boards."""
+"""The numbers of things, in their order on the boards."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Vouchers. Science is the joker; ANY stands for a type yet to be chosen.
+# Vouchers. Science is the joker; ANY stands for a type that is chosen later.
 SUPPLY: Final = 0
 GOVERNMENT: Final = 1
 LAB: Final = 2
@@ -29,13 +29,13 @@ LAST_SPACE: Final = 9
 # The symbols of the four sets of Goal tiles.
 SYMBOLS: Final = ("dot", "star", "square", "cross")
 
-# What may stand on a Bot space or marker slot besides a seat's number.
+# Owners of a Bot space or marker slot, besides the number of a seat.
 EMPTY: Final = -1
 SABOTEUR: Final = 7
 LATIV: Final = 8
 GOVERNMENT_MARKER: Final = 9
 
-# The Saboteurs' two.
+# The Saboteurs' two agents.
 AGENTS: Final = ("white", "pink")
 
 # Tokens in an Office: empty, a Research token (1 + weather), an Award, a Citation.
@@ -43,7 +43,7 @@ NO_TOKEN: Final = 0
 AWARD: Final = 6
 CITATION: Final = 7
 
-# Among Research tokens on their way, 5 * colour + weather: an Award.
+# An Award among waiting Research tokens, which are 5 * colour + weather.
 ANY_AWARD: Final = 15
 
 # Breakthrough markers of an Office row.
@@ -86,7 +86,7 @@ BENEFITS: Final = (
     "research",
 )
 
-# Where CP come from.
+# Sources of CP.
 CP_BENEFIT: Final = 0
 CP_PAPER: Final = 1
 CP_LOCK: Final = 2
@@ -110,7 +110,7 @@ CP_SOURCES: Final = (
     "end-game benefits",
 )
 
-# How the end is triggered (p.22).
+# Reasons for the end of the game (p.22).
 NO_END: Final = 0
 END_NOBEL: Final = 1
 END_EXPERIMENTS: Final = 2

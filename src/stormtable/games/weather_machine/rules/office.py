@@ -1,4 +1,4 @@
-"""The Office (page 12): placing Research and Award tokens, and what the spaces give."""
+"""The Office (page 12): placing Research and Award tokens, and the benefits of its spaces."""
 
 from __future__ import annotations
 
@@ -34,11 +34,12 @@ from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added, put, without
+from stormtable.kernel.tuples import added, put, put_in, without
 
 
 def rows_for(s: MachineState, seat: int, token: int) -> list[int]:
-    """Rows whose space of the token's colour is empty and whose weather is the token's, or none."""
+    """Return the rows that have an empty space of the token's colour, and the token's weather or
+    none."""
     colour, weather = token // 5, token % 5
     return [
         row
@@ -49,7 +50,7 @@ def rows_for(s: MachineState, seat: int, token: int) -> list[int]:
 
 
 def unplaceable(s: MachineState, seat: int, token: int) -> tuple[Notice, ...]:
-    """The warning that a Research token about to be gained has no place in the Office (p.12)."""
+    """Return the warning that a Research token to be gained has no place in the Office (p.12)."""
     if rows_for(s, seat, token):
         return ()
     return (Notice("research_token_unplaceable", {"token": token_name(s, token)}, "p.12"),)
@@ -57,13 +58,13 @@ def unplaceable(s: MachineState, seat: int, token: int) -> tuple[Notice, ...]:
 
 def place_research(s: MachineState, seat: int, token: int, row: int) -> None:
     space = office_space(row, token // WEATHERS)
-    s.office[seat] = put(s.office[seat], space, 1 + token % 5)
+    s.office = put_in(s.office, seat, space, 1 + token % 5)
     s.note(e.TOKEN_PLACED, seat, space, token)
     s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
 
 def award_options(s: MachineState, seat: int) -> list[int]:
-    """A waiting Award may go on any empty space (p.9)."""
+    """Return the options for a waiting Award: any empty space (p.9)."""
     if not s.awards_waiting[seat]:
         return []
     office = s.office[seat]
@@ -72,13 +73,13 @@ def award_options(s: MachineState, seat: int) -> list[int]:
 
 def place_award(s: MachineState, seat: int, space: int) -> None:
     s.awards_waiting = added(s.awards_waiting, seat, -1)
-    s.office[seat] = put(s.office[seat], space, AWARD)
+    s.office = put_in(s.office, seat, space, AWARD)
     s.note(e.TOKEN_PLACED, seat, space, ANY_AWARD)
     s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
 
 def space_refusal(s: MachineState, seat: int, row: int, colour: int, rule: str) -> Notice | None:
-    """That a token lies on this space of the Office, if so."""
+    """Return a notice if a token is on this space of the Office."""
     if s.office[seat][office_space(row, colour)] == NO_TOKEN:
         return None
     return Notice("office_space_taken", {"row": row + 1, "colour": TRACKS[colour]}, rule)
@@ -151,7 +152,7 @@ class PlaceResearch(Action[MachineState]):
 
 
 TOKENS: Final = WEATHERS * len(TRACKS)
-"""How many different Research tokens there are."""
+"""The number of different Research tokens."""
 
 
 def token_targets(tokens: list[int]) -> list[int]:
@@ -160,12 +161,12 @@ def token_targets(tokens: list[int]) -> list[int]:
 
 
 def token_space(target: int) -> int:
-    """The space of the Office where a Research token of a `place` goes."""
+    """Return the space of the Office that a target of `place` names."""
     return office_space(b_of(target), a_of(target) // WEATHERS)
 
 
 def row_refusal(s: MachineState, seat: int, token: int, row: int) -> Notice | None:
-    """Why a Research token has no place in this row of the Office, if it has none."""
+    """Return why a Research token does not fit into this row of the Office; None if it does."""
     notice = space_refusal(s, seat, row, token // WEATHERS, "p.12")
     if notice is not None or row in rows_for(s, seat, token):
         return notice
@@ -187,14 +188,14 @@ def research_options(s: MachineState, seat: int) -> list[int]:
 
 
 def drop_waiting(s: MachineState, seat: int) -> None:
-    """Research tokens that cannot be placed leave the game (p.12)."""
+    """Remove waiting Research tokens that cannot be placed from the game (p.12)."""
     for token in s.waiting[seat]:
         s.note(e.TOKEN_LOST, seat, token)
-    s.waiting[seat] = ()
+    s.waiting = put(s.waiting, seat, ())
 
 
 class EndTokens(End):
-    """End the placing of tokens; those that have no place leave the game."""
+    """End the placing of tokens; those without a place leave the game."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         if any(rows_for(s, seat, token) for token in s.waiting[seat]):
@@ -207,7 +208,8 @@ class EndTokens(End):
 
 
 class PlaceTokens(Ask[MachineState]):
-    """Step 4: every Research token that can be placed must be; Awards may be (p.12, W15)."""
+    """Step 4: the player must place every Research token that fits, and may place Awards (p.12,
+    W15)."""
 
     name = "place_tokens"
     reference = "p.12"
@@ -229,7 +231,7 @@ class PlaceTokens(Ask[MachineState]):
         if verb == steps.V_AWARD:
             place_award(s, seat, a_of(option))
         else:
-            s.waiting[seat] = without(s.waiting[seat], a_of(option))
+            s.waiting = put(s.waiting, seat, without(s.waiting[seat], a_of(option)))
             place_research(s, seat, a_of(option), b_of(option))
 
 
@@ -249,14 +251,14 @@ class PlaceThisToken(PlaceResearch):
 
 
 class LoseToken(Pass):
-    """The token leaves the game if it has no place."""
+    """Remove the token from the game, because it has no place."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         return NOT_NOW if rows_for(s, seat, b_of(step)) else None
 
 
 class PlaceNow(Ask[MachineState]):
-    """A Research token from an experiment is placed at once (p.12, p.20)."""
+    """Place a Research token from an experiment at once (p.12, p.20)."""
 
     name = "place_now"
     reference = "p.20"
@@ -279,7 +281,7 @@ class PlaceNow(Ask[MachineState]):
 
 
 class AwardThatMatters(Award):
-    """Place an Award before the next step, if it can change what that step comes to."""
+    """Place an Award before the next step, if it can change the result of that step."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         notice = super().refusal(s, step, seat, target)
@@ -289,7 +291,7 @@ class AwardThatMatters(Award):
 
 
 class PlaceAward(Ask[MachineState]):
-    """Between the steps of an action: a waiting Award, before what comes next (p.9, p.12, W14)."""
+    """Place a waiting Award between two steps of an action (p.9, p.12, W14)."""
 
     name = "place_award"
     reference = "p.9"
@@ -313,9 +315,9 @@ class PlaceAward(Ask[MachineState]):
 
 
 def award_matters(s: MachineState, seat: int, following: int) -> bool:
-    """Could what a space gives change what the next step, of this kind, can come to?
+    """Return whether the benefit of a space could change the result of the next step, of this kind.
 
-    With room for a benefit there already is, or Science for a Lock, the Award may as well wait.
+    If there is already room for a benefit, or Science for a Lock, the Award can wait.
     """
     if following == steps.CHOOSE_PART:
         return not room_for_parts(s, seat, 1)
@@ -328,8 +330,8 @@ def award_matters(s: MachineState, seat: int, following: int) -> bool:
     if following == steps.SELL_SUBSIDY:
         return bot_made_room(s, seat)
     if following == steps.BREAKTHROUGH_SLOT:
-        # Vouchers may have room on their tracks since the price was paid. What other spaces give
-        # had the same effect before the action began.
+        # Voucher tracks may have room since the price was paid. An Award on any other space would
+        # have had the same effect before the action.
         office, gains = s.office[seat], s.edition.office_gains
         return any(
             office[space] == NO_TOKEN and only_vouchers(s, gains[space]) for space in range(18)
@@ -340,7 +342,7 @@ def award_matters(s: MachineState, seat: int, following: int) -> bool:
 
 
 def bot_made_room(s: MachineState, seat: int) -> bool:
-    """Before a Bot left the Workshop it had no room for the Part that may now be paid."""
+    """Return whether the Workshop has room for a Part only because the Bot has left."""
     return not things_fit(len(s.workshop[seat]), sum(s.parts[seat]) + 1, s.bots[seat] + 1)
 
 

@@ -1,4 +1,4 @@
-"""Publish a Paper (page 17): completed rows, Citations, and the Locks that papers remove."""
+"""Publish a Paper (page 17): completed rows, Citations, and Locks that papers remove."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added, put, without
+from stormtable.kernel.tuples import added, put, put_in, without
 
 
 def publishable(s: MachineState, seat: int, row: int) -> bool:
-    """A completed row with a Research token in it and the Breakthrough marker beside it."""
+    """Return whether a row is complete, has a Research token, and has its Breakthrough marker
+    beside it."""
     return (
         s.row_markers[seat][row] == BESIDE
         and s.row_tokens(seat, row) == 3
@@ -41,7 +42,8 @@ def publishable(s: MachineState, seat: int, row: int) -> bool:
 
 
 def citeable(s: MachineState, seat: int, row: int) -> bool:
-    """Two tokens, a Research token among them, the Lock gone, and a Goal tile to give up (W35)."""
+    """Return whether a Citation can complete the row: two tokens, one of them Research; its Lock
+    removed; and a Goal tile to give up (W35)."""
     if s.row_markers[seat][row] != BESIDE or s.row_tokens(seat, row) != 2:
         return False
     if s.variant.citation_refusal(s) is not None:
@@ -129,7 +131,7 @@ class CiteGoal(Action[MachineState]):
         return None
 
     def _row_refusal(self, s: MachineState, seat: int, row: int) -> Notice | None:
-        """Why no Citation completes this row."""
+        """Return why no Citation can complete this row."""
         notice = unpublishable(s, seat, row) or s.variant.citation_refusal(s)
         if notice is not None:
             return notice
@@ -165,7 +167,7 @@ class CiteGoal(Action[MachineState]):
 
 
 def unpublishable(s: MachineState, seat: int, row: int) -> Notice | None:
-    """Why an Office row cannot be published, whether it is complete or not."""
+    """Return why an Office row, complete or not, cannot be published."""
     if s.row_markers[seat][row] != BESIDE:
         return Notice("paper_already_published", {"row": row + 1}, "p.17")
     if s.row_weather(seat, row) == EMPTY:
@@ -174,7 +176,7 @@ def unpublishable(s: MachineState, seat: int, row: int) -> Notice | None:
 
 
 class Publish(Ask[MachineState]):
-    """A completed row, or one with two tokens completed by a Citation right now (p.17, W35)."""
+    """Publish a completed row, or one with two tokens that a Citation completes now (p.17, W35)."""
 
     name = "publish"
     reference = "p.17"
@@ -197,34 +199,35 @@ class Publish(Ask[MachineState]):
         s.push(pack(steps.PAPER, seat, row))
         if kind_of(option) == steps.V_CITE:
             space = office_space(row, missing_colour(s, seat, row))
-            s.goals_below[seat] = without(s.goals_below[seat], b_of(option))
-            s.office[seat] = put(s.office[seat], space, CITATION)
+            s.goals_below = put(s.goals_below, seat, without(s.goals_below[seat], b_of(option)))
+            s.office = put_in(s.office, seat, space, CITATION)
             s.note(e.GOAL_GIVEN_UP, seat, b_of(option))
             s.note(e.CITATION, seat, space, b_of(option))
             s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
 
 def goal_name(s: MachineState, goal: int) -> str:
-    """A Goal tile's name: its colour and condition (no two of a player's are the same)."""
+    """Return a Goal tile's name: its colour and condition, which are unique among a player's
+    Goals."""
     tile = s.edition.goals[goal]
     return f"{TRACKS[tile.colour]}:{tile.name}"
 
 
 def goals_beyond(s: MachineState, goals: tuple[int, ...]) -> list[int]:
-    """The Goals that have none of these Goals' names."""
+    """Return the Goals whose names differ from those of all these Goals."""
     names = {goal_name(s, goal) for goal in goals}
     return [goal for goal in range(len(s.edition.goals)) if goal_name(s, goal) not in names]
 
 
 class Paper(Act[MachineState]):
-    """Slide the marker over its benefit, score, take an Investment, remove the Lock."""
+    """Slide the marker over its benefit, score, gain an Investment, and remove the Lock."""
 
     name = "paper"
 
     def act(self, s: MachineState, step: int) -> None:
         seat, row = a_of(step), b_of(step)
         if s.row_markers[seat][row] == BESIDE:
-            s.row_markers[seat] = put(s.row_markers[seat], row, PUBLISHED)
+            s.row_markers = put_in(s.row_markers, seat, row, PUBLISHED)
             s.push(step)
             s.push(pack(steps.GAIN, seat, s.edition.slide_gains[row]))
             return
@@ -246,7 +249,7 @@ class Paper(Act[MachineState]):
 
 
 def remove_lock(s: MachineState, seat: int, weather: int) -> None:
-    """Whoever removes a Lock may at once pay a Science Voucher for CP (p.17, p.18, W36)."""
+    """Remove a Lock. The player may immediately pay a Science Voucher for CP (p.17, p.18, W36)."""
     if not s.locks[weather]:
         return
     s.locks = put(s.locks, weather, 0)

@@ -1,12 +1,13 @@
-"""Where things lie: one vocabulary of places, for options, events, notices and screens.
+"""Places: one vocabulary for options, events, notices and screens.
 
-A seat is its number, from 0, as everywhere in JSON; everything else counts from 1, as notations do.
+A seat is its number from 0, as everywhere in JSON; everything else counts from 1, as in notations.
 A player's Laboratory is `mat/SEAT`; `lab` is Lativ's Lab.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from stormtable.games.weather_machine.rules.geometry import (
     BRANCH,
@@ -34,33 +35,33 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.state import MachineState
 
-MACHINES = (GOVERNMENT, LAB, RND)
-ACTIONS = (
+MACHINES: Final = (GOVERNMENT, LAB, RND)
+ACTIONS: Final = (
     ("extend", "construct", "initiative", "buy", "return"),
     ("sell", "secure"),
     ("work", "publish"),
     ("research", "breakthrough"),
 )
-"""What can be done at each Location, besides Call Security."""
-OFFICE_ROWS = 6
-GOAL_PLACES = ("top", "bottom")
-TARGET = "target"
-LATIV_AT_HOME = "office/lativ"
-LATIV_IN_SUPPLY = "supply/lativ"
-LATIV_BOTS = "lab/side"
+"""The actions of each Location, without Call Security."""
+OFFICE_ROWS: Final = 6
+GOAL_PLACES: Final = ("top", "bottom")
+TARGET: Final = "target"
+LATIV_AT_HOME: Final = "office/lativ"
+LATIV_IN_SUPPLY: Final = "supply/lativ"
+LATIV_BOTS: Final = "lab/side"
 DECK, NEXT_EXPERIMENT = "lab/deck", "lab/next"
-GOVERNMENT_MARKERS = "government/markers"
+GOVERNMENT_MARKERS: Final = "government/markers"
 AWARDS, NOBEL = "rnd/awards", "rnd/nobel"
-STACK = "supply/stack"
-BOX = "reserve/box"
-"""What leaves the game goes there, and what was never in it comes from there."""
+STACK: Final = "supply/stack"
+BOX: Final = "reserve/box"
+"""The place of pieces that have left the game or were never in it."""
 
 
 # --- Locations ----------------------------------------------------------------------------------
 
 
 def location(number: int) -> str:
-    """A Location as a whole."""
+    """Return the place of a Location as a whole."""
     return LOCATIONS[number]
 
 
@@ -69,12 +70,12 @@ def action_space(location: int, space: int) -> str:
 
 
 def standing(where: int) -> str:
-    """Where a Scientist or an agent stands."""
+    """Return the place of a Scientist or an agent."""
     return action_space(location_of(where), space_of(where))
 
 
 def lativ_at(location: int, space: int) -> str:
-    """In Supply and in the Office he has a place of his own."""
+    """Return Lativ's place; Supply and the Office have one for him."""
     if location == OFFICE:
         return LATIV_AT_HOME
     return LATIV_IN_SUPPLY if location == SUPPLY else action_space(location, space)
@@ -85,7 +86,7 @@ def action(location: int, verb: str) -> str:
 
 
 def bot_space(s: MachineState, location: int, space: int) -> str:
-    """A space of a machine: `government/rain/1`."""
+    """Return the place of a machine's space: `government/rain/1`."""
     weather = s.edition.weathers[weather_of(space)]
     return f"{LOCATIONS[location]}/{weather}/{row_in_branch(space) + 1}"
 
@@ -95,12 +96,12 @@ def branch(s: MachineState, location: int, weather: int) -> str:
 
 
 def tokens(s: MachineState, location: int, weather: int) -> str:
-    """The Research tokens of a branch."""
+    """Return the place of the Research tokens of a branch."""
     return f"{LOCATIONS[location]}/tokens/{s.edition.weathers[weather]}"
 
 
 def tokens_of(s: MachineState, token: int) -> str:
-    """Where Research tokens like this one, 5 * colour + weather, come from."""
+    """Return the origin of Research tokens of this kind, 5 * colour + weather."""
     return tokens(s, MACHINES[token // WEATHERS], token % WEATHERS)
 
 
@@ -118,7 +119,7 @@ def row(number: int) -> str:
 
 
 def sold(s: MachineState, colour: int) -> str:
-    """Parts that lie where Subsidy tiles were taken."""
+    """Return the places of Parts that replaced Subsidy tiles."""
     return f"government/parts/{s.edition.colours[colour]}"
 
 
@@ -131,7 +132,7 @@ def assistant(s: MachineState, weather: int) -> str:
 
 
 def experiment(number: int) -> str:
-    """A place of the display, then the one below the deck and the deck's top."""
+    """Return a place of the display; after those, the place below the deck and the deck's top."""
     return (f"lab/experiment/{number + 1}", NEXT_EXPERIMENT, DECK)[max(0, number - 2)]
 
 
@@ -148,7 +149,7 @@ def extreme_stack(s: MachineState, weather: int) -> str:
 
 
 def researched(s: MachineState, kind: int) -> str:
-    """Chemicals that lie beside Bots in R&D."""
+    """Return the places of Chemicals beside Bots in R&D."""
     return f"rnd/chemicals/{s.edition.chemicals[kind]}"
 
 
@@ -157,7 +158,7 @@ def chemical(s: MachineState, kind: int) -> str:
 
 
 def offer(s: MachineState, slot: int) -> str:
-    """A tile of the offer, or the top of the face-up stack."""
+    """Return the place of a tile of the offer, or of the top of the face-up stack."""
     return f"supply/offer/{slot + 1}" if slot < s.edition.offer else STACK
 
 
@@ -170,7 +171,7 @@ def order(position: int) -> str:
 
 
 def funding(track: int, space: int) -> str:
-    """A space of a Funding track; markers begin on 0."""
+    """Return the place of a Funding track's space; markers begin on 0."""
     return f"funding/{TRACKS[track]}/{space}"
 
 
@@ -191,7 +192,7 @@ def part_reserve(s: MachineState, colour: int) -> str:
 
 
 def goal_reserve(symbol: int, colour: int) -> str:
-    """A set of three Goal tiles nobody has yet."""
+    """Return the place of a set of three Goal tiles that no player has."""
     return f"reserve/goals/{SYMBOLS[symbol]}/{TRACKS[colour]}"
 
 
@@ -215,12 +216,12 @@ def vouchers(seat: int, kind: int) -> str:
 
 
 def office(seat: int, space: int) -> str:
-    """A space of the Office: row and colour."""
+    """Return the place of an Office space: row and colour."""
     return f"mat/{seat}/office/{office_row(space) + 1}/{TRACKS[office_colour(space)]}"
 
 
 def paper_row(seat: int, number: int) -> str:
-    """An Office row with its Breakthrough marker."""
+    """Return the place of an Office row with its Breakthrough marker."""
     return f"mat/{seat}/row/{number + 1}"
 
 
@@ -253,7 +254,7 @@ def subsidies(s: MachineState, seat: int, kind: int) -> str:
 
 
 def own(seat: int, what: str) -> str:
-    """The rest of a Laboratory: `investments`, `waiting`, `awards`, `end_cp`, `papers`."""
+    """Return a place of a Laboratory: `investments`, `waiting`, `awards`, `end_cp`, `papers`."""
     return f"mat/{seat}/{what}"
 
 
@@ -269,26 +270,35 @@ def hideout_chemical(s: MachineState, kind: int) -> str:
 
 
 def agent(number: int) -> str:
-    """Where an agent begins."""
+    """Return the starting place of an agent."""
     return f"hideout/agents/{AGENTS[number]}"
 
 
 def report_shown(name: str) -> str:
-    """A Security Report laid out by Call Security."""
+    """Return the place of a Security Report that Call Security shows."""
     return f"hideout/shown/{name}"
 
 
-# --- all of them --------------------------------------------------------------------------------
+# --- all places ---------------------------------------------------------------------------------
 
-OWN = ("investments", "waiting", "awards", "end_cp", "papers")
-EXCHANGES = ("science", "chemical", "part")
+OWN: Final = ("investments", "waiting", "awards", "end_cp", "papers")
+EXCHANGES: Final = ("science", "chemical", "part")
 """The Executive Exchanges, by number."""
-RESERVE = ("vouchers", "investments", "citations", "tiles", "subsidies", "experiments", "markers")
-HIDEOUT = ("bots", "tokens", "awards", "report", "discard", "deck", "challenges")
+RESERVE: Final = (
+    "vouchers",
+    "investments",
+    "citations",
+    "tiles",
+    "subsidies",
+    "experiments",
+    "markers",
+)
+HIDEOUT: Final = ("bots", "tokens", "awards", "report", "discard", "deck", "challenges")
 
 
 def all_places(s: MachineState) -> frozenset[str]:
-    """Every place on the table; Workshops grow without end, so theirs are those beside a tile."""
+    """Return every place on the table. A Workshop has no limit, so its places are those beside a
+    tile."""
     return frozenset((*_board(s), *(place for seat in range(s.players) for place in _mat(s, seat))))
 
 

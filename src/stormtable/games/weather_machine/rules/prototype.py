@@ -1,4 +1,5 @@
-"""Building a prototype (page 19): which Parts must and may be provided, and from which row."""
+"""Building a prototype (page 19): which Parts the player must and may provide, and from which
+row."""
 
 from __future__ import annotations
 
@@ -40,11 +41,13 @@ from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import IntTuple, added
+from stormtable.kernel.preview import EXCHANGE
+from stormtable.kernel.tuples import IntTuple, added, added_in
 
 
 def mandatory_parts(s: MachineState, weather: int) -> list[int]:
-    """By colour: those on the Extreme Weather tile, and those of spaces without a Bot."""
+    """Return the mandatory Parts by colour: those on the Extreme Weather tile, and those of spaces
+    without a Bot."""
     needed = [0, 0, 0, 0, 0]
     for colour in s.edition.extreme_parts[5 * s.extreme[weather][-1] + weather]:
         needed[colour] += 1
@@ -55,17 +58,18 @@ def mandatory_parts(s: MachineState, weather: int) -> list[int]:
 
 
 def bot_provides(s: MachineState, space: int) -> bool:
-    """A Bot stands there and may provide the Part."""
+    """Return whether a space has a Bot that may provide its Part."""
     return s.variant.bot_provides(s, s.rnd_bots[space])
 
 
 def buildable(
     s: MachineState, seat: int, weather: int, stock: IntTuple, bots: int, more: int
 ) -> int:
-    """How many mandatory Parts an exchange must bring, after `more` Parts are gained; -1: never.
+    """Return how many mandatory Parts must come by exchange, after `more` Parts are gained; -1:
+    impossible.
 
     The player would have the Parts in `stock` and `bots` Bots. Each exchange gives up a Part that
-    is not needed, so there must be as many Parts as needed.
+    is not needed, so the player needs as many Parts as the prototype has.
     """
     needed = mandatory_parts(s, weather)
     parts = sum(stock) + more
@@ -90,10 +94,12 @@ def free_slots(s: MachineState, weather: int) -> list[int]:
 def slot_exchanges(
     s: MachineState, seat: int, weather: int, slot: int, stock: IntTuple, bots: int, later: int = 0
 ) -> int:
-    """Vouchers exchanges for the prototype take after this slot's benefit, less those it gives.
+    """Return the Vouchers that exchanges for the prototype need after this slot's benefit, less
+    those that the benefit gives.
 
-    IMPOSSIBLE if the prototype could not be built. What the benefit surely gives counts (W23). The
-    player would have the Parts in `stock` and `bots` Bots, and gain `later` Parts before that.
+    It is IMPOSSIBLE if the prototype could not be built. The certain part of the benefit counts
+    (W23). The player would have the Parts in `stock` and `bots` Bots, and would gain `later` Parts
+    before that.
     """
     parts = later
     vouchers = 0
@@ -114,8 +120,48 @@ def slot_exchanges(
     return best
 
 
+def slot_parts(s: MachineState, weather: int, slot: int) -> int:
+    """Return how many Parts the benefit of this slot gives."""
+    benefits = s.edition.gains[s.edition.extreme_slots[5 * s.extreme[weather][-1] + weather][slot]]
+    return sum(b_of(benefit) for benefit in benefits if kind_of(benefit) == PART)
+
+
+def slots_due(s: MachineState, seat: int, weather: int) -> dict[str, int]:
+    """Return what the prototype will cost if the marker goes to the cheapest slot."""
+    vouchers = total(s.vouchers[seat])
+    open_slots = [
+        slot
+        for slot in free_slots(s, weather)
+        if slot_exchanges(s, seat, weather, slot, s.parts[seat], s.bots[seat]) <= vouchers
+    ]
+    gained = [slot_parts(s, weather, slot) for slot in open_slots]
+    return parts_due(s, seat, weather, max(gained, default=0))
+
+
+def parts_due(s: MachineState, seat: int, weather: int, later: int) -> dict[str, int]:
+    """Return what the prototype will cost, with up to `later` Parts gained before that (p.8,
+    p.19)."""
+    stock, bots = s.parts[seat], s.bots[seat]
+    missing = [buildable(s, seat, weather, stock, bots, more) for more in range(later + 1)]
+    exchanges = min((number for number in missing if number >= 0), default=0)
+    needed = mandatory_parts(s, weather)
+    due = {
+        f"part:{s.edition.colours[colour]}": min(needed[colour], stock[colour])
+        for colour in range(5)
+        if needed[colour] and stock[colour]
+    }
+    lacking = sum(needed) - sum(due.values())
+    if lacking:
+        due["part:any"] = lacking
+    if exchanges:
+        vouchers = exchanges * s.edition.part_exchange
+        due |= {EXCHANGE: vouchers, "voucher:any": vouchers}
+    return due
+
+
 def row_to_mark(s: MachineState) -> int:
-    """The Office row whose Breakthrough is paid and whose marker is yet to move; EMPTY if none."""
+    """Return the Office row whose Breakthrough is paid and whose marker has not moved yet; EMPTY if
+    none."""
     for step in s.agenda:
         if kind_of(step) == steps.BREAKTHROUGH_SLOT:
             return b_of(step)
@@ -123,14 +169,14 @@ def row_to_mark(s: MachineState) -> int:
 
 
 def prototype_due(s: MachineState) -> bool:
-    """A Breakthrough is paid and its prototype is not built yet."""
+    """Return whether a Breakthrough is paid and its prototype is not built yet."""
     return s.building != NO_TILE or row_to_mark(s) != EMPTY
 
 
 def remains_buildable(s: MachineState, seat: int, stock: IntTuple, bots: int, later: int) -> bool:
-    """Once a Breakthrough is paid, nothing may make its prototype impossible (W38).
+    """Return whether the prototype of a paid Breakthrough stays possible (W38).
 
-    The player would have the Parts in `stock` and `bots` Bots; `later` Parts may still be gained.
+    The player would have the Parts in `stock` and `bots` Bots; they may still gain `later` Parts.
     """
     vouchers = total(s.vouchers[seat])
     if s.building != NO_TILE:
@@ -155,7 +201,7 @@ def provide_part(s: MachineState, seat: int, colour: int) -> None:
 
 
 class Prototype(Act[MachineState]):
-    """Parts held that must be provided are; each missing one takes an exchange (W4)."""
+    """Provide the mandatory Parts that the player has; each missing one needs an exchange (W4)."""
 
     name = "prototype"
 
@@ -176,9 +222,15 @@ class Prototype(Act[MachineState]):
         for number, colour in enumerate(missing):
             s.push(pack(steps.PROVIDE_MISSING, seat, colour, number))
 
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        seat, weather = a_of(step), b_of(step)
+        above = s.agenda[s.agenda.index(step) + 1 :]
+        deferred = (s.rules[kind_of(other)].deferred(s, other) for other in above)
+        return parts_due(s, seat, weather, sum(gains.get("part:any", 0) for gains in deferred))
+
 
 class ProvideMissing(Ask[MachineState]):
-    """A mandatory Part by exchange: give up another Part and two Vouchers (p.8)."""
+    """Get a mandatory Part by exchange: give up another Part and two Vouchers (p.8)."""
 
     name = "provide_missing"
     reference = "p.8"
@@ -231,9 +283,10 @@ class ProvidePart(ThisSpace):
 
 
 class Provide(Ask[MachineState]):
-    """A space with a Bot: provide its Part as well, or let the Bot do it.
+    """Provide the Part of a space with a Bot, or let the Bot do it.
 
-    An own Bot earns either way; another player's only if it provides.
+    The player's own Bot earns in either case; another player's Bot earns only if it provides the
+    Part.
     """
 
     name = "provide"
@@ -275,11 +328,11 @@ class Provide(Ask[MachineState]):
 
 
 NO_ROW: Final = 3
-"""Of a Workshop: nothing is provided."""
+"""No Part is provided, instead of a Workshop row."""
 
 
 class ChooseRow(Action[MachineState]):
-    """The Workshop row in which the provided Parts lie."""
+    """Choose the Workshop row that contains the provided Parts."""
 
     verb = steps.V_ROW
     word = "row"
@@ -318,7 +371,7 @@ class ChooseRow(Action[MachineState]):
 
 
 class PrototypeRow(Ask[MachineState]):
-    """All Parts provided lie in one row; only rows that work are offered (W8)."""
+    """Choose the row for all provided Parts; only rows with a solution are options (W8)."""
 
     name = "prototype_row"
     reference = "p.19"
@@ -345,13 +398,13 @@ class PrototypeRow(Ask[MachineState]):
 
 
 def losses_of(s: MachineState, step: int, seat: int) -> list[int]:
-    """How many Parts may be lost in all for the row that was chosen."""
+    """Return how many Parts may be lost in all, for the chosen row."""
     others = sum(s.parts[seat]) + c_of(step)
     return row_losses(s.workshop[seat], b_of(step), sum(s.provided), others, s.bots[seat])
 
 
 class EndLosses(End):
-    """Lose no more, if the Parts that are left find room."""
+    """Stop losing Parts, if there is room for the remaining ones."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         if c_of(step) in losses_of(s, step, seat):
@@ -360,7 +413,7 @@ class EndLosses(End):
 
 
 class LosePart(Action[MachineState]):
-    """Lose a Part one has."""
+    """Lose a Part that the player has."""
 
     verb = steps.V_LOSE
     word = "lose"
@@ -388,7 +441,7 @@ class LosePart(Action[MachineState]):
 
 
 class LoseParts(Ask[MachineState]):
-    """Other Parts in that row are lost without CP, the player choosing which (W8)."""
+    """Lose other Parts in that row without CP; the player chooses which (W8)."""
 
     name = "lose_parts"
     reference = "p.19"
@@ -409,13 +462,13 @@ class LoseParts(Ask[MachineState]):
         if kind_of(option) == steps.V_END:
             return
         seat = a_of(step)
-        s.parts[seat] = added(s.parts[seat], a_of(option), -1)
+        s.parts = added_in(s.parts, seat, a_of(option), -1)
         s.note(e.PART_LOST, seat, a_of(option))
         s.push(pack(steps.LOSE_PARTS, seat, b_of(step), c_of(step) + 1))
 
 
 class PrototypeDone(Act[MachineState]):
-    """What was provided has returned to the reserve."""
+    """Return the provided Parts to the reserve."""
 
     name = "prototype_done"
 

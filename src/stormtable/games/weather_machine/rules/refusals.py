@@ -1,4 +1,4 @@
-"""Why an action cannot be taken: a number while playing, a `Notice` for whoever asks."""
+"""Why an action is not legal: a number during play, a `Notice` for people."""
 
 from __future__ import annotations
 
@@ -47,5 +47,5 @@ _NOTICES: Final = (
 
 
 def notice(code: int) -> Notice:
-    """Of any but ALLOWED."""
+    """Return the notice of a code other than ALLOWED."""
     return _NOTICES[code - 1]

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, refusals, steps
 from stormtable.games.weather_machine.rules.extreme import fix_if_full
 from stormtable.games.weather_machine.rules.geometry import (
+    MACHINE,
     WEATHERS,
     branch_in,
     row_in_branch,
     weather_of,
 )
 from stormtable.games.weather_machine.rules.government import BotTo, space_name
-from stormtable.games.weather_machine.rules.items import IMPOSSIBLE, affordable, chemical_cost
+from stormtable.games.weather_machine.rules.items import (
+    IMPOSSIBLE,
+    affordable,
+    chemical_cost,
+    chemical_costs,
+    thing_due,
+    vouchers_due,
+)
 from stormtable.games.weather_machine.rules.names import (
     EMPTY,
     END_NOBEL,
@@ -30,6 +39,7 @@ from stormtable.games.weather_machine.rules.prototype import (
     free_slots,
     mandatory_parts,
     slot_exchanges,
+    slots_due,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable, total
@@ -38,17 +48,18 @@ from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added, put
+from stormtable.kernel.tuples import added, put, put_in
 
-BOTTOM = 2
+BOTTOM: Final = 2
 
 # --- Research, page 18 ------------------------------------------------------------------------
 
 
 def research_cost(s: MachineState, seat: int, space: int) -> int:
-    """Vouchers an exchange takes to pay this space's Chemical; IMPOSSIBLE if it cannot be paid.
+    """Return the Vouchers that an exchange for this space's Chemical needs; IMPOSSIBLE if it cannot
+    be paid.
 
-    A bottom space costs one more Chemical or Part, besides the first (W37).
+    A bottom space costs one more Chemical or Part (W37).
     """
     if s.rnd_bots[space] != EMPTY:
         return IMPOSSIBLE
@@ -57,10 +68,22 @@ def research_cost(s: MachineState, seat: int, space: int) -> int:
     return chemical_cost(s, seat, s.edition.rnd_chemicals[space])
 
 
+def research_costs(s: MachineState, seat: int) -> list[int]:
+    """Return the `research_cost` of every space."""
+    costs, chemicals, bots = chemical_costs(s, seat), s.edition.rnd_chemicals, s.rnd_bots
+    has_extra = sum(s.chemicals[seat]) + sum(s.parts[seat]) >= 2
+    return [
+        costs[chemicals[space]]
+        if bots[space] == EMPTY and (has_extra or row_in_branch(space) != BOTTOM)
+        else IMPOSSIBLE
+        for space in range(MACHINE)
+    ]
+
+
 def cheapest_research(s: MachineState, seat: int) -> int:
     best = IMPOSSIBLE
-    for space in range(15):
-        best = min(best, research_cost(s, seat, space))
+    for cost in research_costs(s, seat):
+        best = min(best, cost)
     return best
 
 
@@ -81,7 +104,7 @@ def research_refused(s: MachineState, seat: int, free: bool) -> int:
 
 
 def open_chemicals(s: MachineState) -> list[int]:
-    """The Chemicals that empty Research spaces ask for."""
+    """Return the Chemicals of empty Research spaces."""
     return [s.edition.rnd_chemicals[space] for space in range(15) if s.rnd_bots[space] == EMPTY]
 
 
@@ -103,7 +126,8 @@ class Research(Act[MachineState]):
 
 
 class ResearchIn(BotTo):
-    """An empty space whose Chemical one can pay, and for a bottom space one thing more."""
+    """Choose an empty space whose Chemical the player can pay; a bottom space costs one thing
+    more."""
 
     location = RND
 
@@ -131,18 +155,15 @@ class ResearchIn(BotTo):
 
 
 class ResearchBot(Ask[MachineState]):
-    """Steps 2 to 4: a Bot onto an empty Research space, its cost, its benefit."""
+    """Steps 2 to 4: put a Bot on an empty Research space, pay its cost, gain its benefit."""
 
     name = "research_bot"
     reference = "p.18"
     actions = (ResearchIn(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        return [
-            pack(steps.V_BOT_TO, space)
-            for space in range(15)
-            if affordable(s, seat, research_cost(s, seat, space))
-        ]
+        costs, vouchers = research_costs(s, seat), total(s.vouchers[seat])
+        return [pack(steps.V_BOT_TO, space) for space in range(MACHINE) if costs[space] <= vouchers]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, space = a_of(step), a_of(option)
@@ -155,11 +176,21 @@ class ResearchBot(Ask[MachineState]):
             s.push(pack(steps.PAY_EITHER, seat))
         s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.rnd_chemicals[space], 1))
 
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        seat, vouchers = a_of(step), cheapest_research(s, a_of(step))
+        spaces = [space for space in range(15) if research_cost(s, seat, space) == vouchers]
+        # A bottom space costs one thing more, so it is the cheapest only if no other space is open.
+        upper = [space for space in spaces if row_in_branch(space) != BOTTOM]
+        kinds = {s.edition.rnd_chemicals[space] for space in upper or spaces}
+        due = thing_due("chemical", [s.edition.chemicals[kind] for kind in sorted(kinds)], vouchers)
+        return due if upper else {**due, "thing:any": 1}
+
 
 class ResearchToken(Act[MachineState]):
-    """Step 5: a Research token; an Investment for the last Bot of a branch, and its Lock goes.
+    """Step 5: gain a Research token; the last Bot of a branch gains an Investment and removes its
+    Lock.
 
-    With no token left there is an Investment, too (W37).
+    If no token is left, the player gains an Investment instead (W37).
     """
 
     name = "research_token"
@@ -174,7 +205,7 @@ class ResearchToken(Act[MachineState]):
                 s.trigger_end(END_RND)
         elif s.rnd_tokens[weather]:
             s.rnd_tokens = added(s.rnd_tokens, weather, -1)
-            s.waiting[seat] += (10 + weather,)
+            s.waiting = put(s.waiting, seat, (*s.waiting[seat], 10 + weather))
             s.note(e.RESEARCH_TOKEN, seat, 2, weather)
         else:
             s.gain_investment(seat)
@@ -195,7 +226,7 @@ def row_exchanges(s: MachineState, seat: int, weather: int) -> int:
 
 
 def row_refused(s: MachineState, seat: int, row: int, free: bool) -> int:
-    """Why no Breakthrough starts from this row of the Office."""
+    """Return why no Breakthrough can start from this row of the Office, as a number."""
     if s.row_markers[seat][row] != PUBLISHED:
         return refusals.NO_PUBLISHED_ROW
     weather = s.row_weather(seat, row)
@@ -217,7 +248,7 @@ def row_refused(s: MachineState, seat: int, row: int, free: bool) -> int:
 
 
 def breakthrough_refused(s: MachineState, seat: int, free: bool) -> int:
-    """The reason nearest to success over all rows."""
+    """Return the refusal of the row that is closest to success."""
     return row_refused(s, seat, nearest_row(s, seat, free), free)
 
 
@@ -227,14 +258,14 @@ def nearest_row(s: MachineState, seat: int, free: bool) -> int:
 
 
 def breakthrough_refusal(s: MachineState, seat: int) -> Notice | None:
-    """Why no row at all starts a Breakthrough: what the nearest to one lacks."""
+    """Return why no row can start a Breakthrough: what the closest row lacks."""
     if PUBLISHED not in s.row_markers[seat]:
         return refusals.notice(refusals.NO_PUBLISHED_ROW)
     return row_refusal(s, seat, nearest_row(s, seat, False), False)
 
 
 def row_refusal(s: MachineState, seat: int, row: int, free: bool) -> Notice | None:
-    """Why no Breakthrough starts from this row, if none does."""
+    """Return why no Breakthrough can start from this row; None if it can."""
     code = row_refused(s, seat, row, free)
     if code == refusals.ALLOWED:
         return None
@@ -249,7 +280,7 @@ def row_refusal(s: MachineState, seat: int, row: int, free: bool) -> Notice | No
     return replace(notice, params=params, places=where)
 
 
-_NEARNESS = (
+_NEARNESS: Final = (
     refusals.NO_PUBLISHED_ROW,
     refusals.WEATHER_CALM,
     refusals.ALREADY_MARKED,
@@ -259,7 +290,7 @@ _NEARNESS = (
     refusals.NO_SCIENCE,
     refusals.ALLOWED,
 )
-"""Why a row starts no Breakthrough, from what is furthest from one."""
+"""The refusals of rows, from the most distant to the closest to success."""
 
 
 class StartFromRow(Action[MachineState]):
@@ -303,7 +334,7 @@ class StartFromRow(Action[MachineState]):
 
 
 class Breakthrough(Ask[MachineState]):
-    """Step 1: a row whose paper is published, its marker still at the right."""
+    """Step 1: choose a row with a published paper whose marker is still at the right."""
 
     name = "breakthrough"
     reference = "p.18"
@@ -329,6 +360,17 @@ class Breakthrough(Ask[MachineState]):
             s.push(pay_step(seat, SCIENCE, science, 0, exchanges))
         price = s.edition.action_prices["breakthrough"]
         s.push(pay_step(seat, RND, price, science, exchanges))
+
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        seat, free = a_of(step), b_of(step) == 1
+        rows = [row for row in range(6) if row_refused(s, seat, row, free) == refusals.ALLOWED]
+        prices = [self._price(s, seat, s.row_weather(seat, row), free) for row in rows]
+        return min(prices, key=vouchers_due)
+
+    def _price(self, s: MachineState, seat: int, weather: int, free: bool) -> dict[str, int]:
+        due = {} if free else {"voucher:rnd": s.edition.action_prices["breakthrough"]}
+        science = 0 if free else science_price(s, weather)
+        return due | ({"voucher:science": science} if science else {}) | slots_due(s, seat, weather)
 
 
 class MarkSlot(Action[MachineState]):
@@ -364,7 +406,8 @@ class MarkSlot(Action[MachineState]):
 
 
 class BreakthroughSlot(Ask[MachineState]):
-    """Step 2: the marker leaves the row for good, onto an empty slot with its benefit (W38)."""
+    """Step 2: move the marker from the row, for good, to an empty slot and gain the slot's benefit
+    (W38)."""
 
     name = "breakthrough_slot"
     reference = "p.19"
@@ -383,20 +426,24 @@ class BreakthroughSlot(Ask[MachineState]):
         seat, row, slot = a_of(step), b_of(step), a_of(option)
         weather = s.row_weather(seat, row)
         level = s.extreme[weather][-1]
-        s.row_markers[seat] = put(s.row_markers[seat], row, MOVED_ON)
-        s.extreme_marks[weather] = put(s.extreme_marks[weather], slot, seat)
+        s.row_markers = put_in(s.row_markers, seat, row, MOVED_ON)
+        s.extreme_marks = put_in(s.extreme_marks, weather, slot, seat)
         s.building = weather
         s.note(e.BREAKTHROUGH, seat, weather, slot, row)
         s.push(pack(steps.GAIN_AWARD, seat, weather))
         s.push(pack(steps.PROTOTYPE, seat, weather))
         s.push(pack(steps.GAIN, seat, s.edition.extreme_slots[5 * level + weather][slot]))
 
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        return slots_due(s, a_of(step), s.row_weather(a_of(step), b_of(step)))
+
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"weather": s.edition.weathers[s.row_weather(a_of(step), b_of(step))]}
 
 
 class GainAward(Act[MachineState]):
-    """Step 4: an Award; with the third one the Nobel Prize; then a full tile leaves (W38)."""
+    """Step 4: gain an Award, and with the third one the Nobel Prize; then a full tile leaves
+    (W38)."""
 
     name = "gain_award"
 

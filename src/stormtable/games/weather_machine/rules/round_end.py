@@ -1,4 +1,4 @@
-"""Phase C (page 21): the order of the next round, and income when Lativ is in his Office."""
+"""Phase C (page 21): the turn order of the next round, and income when Lativ is in his Office."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def adjust_order(s: MachineState) -> None:
 
 
 class PhaseC(Act[MachineState]):
-    """Turn order follows the Initiative; income is taken in the new order (W43)."""
+    """Set the turn order from the Initiative; players take income in the new order (W43)."""
 
     name = "phase_c"
     halts = True
@@ -27,7 +27,7 @@ class PhaseC(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         adjust_order(s)
         if s.end_trigger != NO_END:
-            s.final = True  # one more round after the one in which it was triggered (W44)
+            s.final = True  # one more round follows the one in which the end was triggered (W44)
         s.push(pack(steps.BEGIN_ROUND))
         if s.lativ == OFFICE:
             s.push(pack(steps.LATIV_HOME))
@@ -39,7 +39,7 @@ class PhaseC(Act[MachineState]):
 
 
 class Income(Act[MachineState]):
-    """The benefits of empty slots in the top two sections of the Assembly Line."""
+    """Gain the benefits of empty slots in the top two sections of the Assembly Line."""
 
     name = "income"
 
@@ -52,7 +52,7 @@ class Income(Act[MachineState]):
 
 
 class LativHome(Act[MachineState]):
-    """To his space in Supply; this is not the walk that places a Bot (W21)."""
+    """Move Lativ to his space in Supply; this is not the walk that places a Bot (W21)."""
 
     name = "lativ_home"
 

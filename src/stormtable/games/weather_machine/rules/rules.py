@@ -1,8 +1,8 @@
-"""Which rule resolves which kind of step."""
+"""The rule of each kind of step."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from stormtable.games.weather_machine.rules import (
     benefits,
@@ -123,9 +123,9 @@ def _rules() -> list[Rule[Any]]:
 
 
 def table(rules: dict[int, Rule[Any]]) -> list[Rule[Any]]:
-    """By kind; those of another way to play never come up, and would say so."""
+    """Return the rules by kind; kinds of another variant get a rule that raises an error."""
     nothing: Rule[Any] = Act()
     return [rules.get(kind, nothing) for kind in range(steps.KINDS)]
 
 
-RULES = _rules()
+RULES: Final = _rules()

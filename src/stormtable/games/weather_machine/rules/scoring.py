@@ -37,7 +37,7 @@ from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import without
+from stormtable.kernel.tuples import put, without
 
 
 class EndFinalTokens(End):
@@ -47,7 +47,7 @@ class EndFinalTokens(End):
 
 
 class UseSubsidyAtTheEnd(Action[MachineState]):
-    """Subsidy tiles are not used after the last round (W46)."""
+    """Refuse Subsidy tiles: they are not used after the last round (W46)."""
 
     verb = steps.V_USE
     word = "use"
@@ -64,7 +64,7 @@ class UseSubsidyAtTheEnd(Action[MachineState]):
 
 
 class FinalTokens(Ask[MachineState]):
-    """Before scoring: place waiting tokens and spend Investments, in any order (p.22, W46)."""
+    """Place waiting tokens and spend Investments before scoring, in any order (p.22, W46)."""
 
     name = "final_tokens"
     reference = "p.22"
@@ -92,7 +92,7 @@ class FinalTokens(Ask[MachineState]):
         if verb == steps.V_AWARD:
             place_award(s, seat, a_of(option))
         elif verb == steps.V_PLACE:
-            s.waiting[seat] = without(s.waiting[seat], a_of(option))
+            s.waiting = put(s.waiting, seat, without(s.waiting[seat], a_of(option)))
             place_research(s, seat, a_of(option), b_of(option))
         else:
             perform_investment(s, seat, option)
@@ -102,7 +102,7 @@ class FinalTokens(Ask[MachineState]):
 
 
 def quantity(s: MachineState, seat: int, what: int) -> int:
-    """What a Goal counts, at this moment."""
+    """Return the current amount of the quantity that a Goal counts."""
     return quantity_named(s, seat, QUANTITIES[what])
 
 
@@ -150,13 +150,13 @@ def goal_met(s: MachineState, seat: int, goal: Goal) -> bool:
     own = quantity(s, seat, goal.quantity)
     if goal.threshold:
         return own >= goal.threshold
-    # The majority: at least one, and no other player has more (W48).
+    # A majority needs at least one, and no other player may have more (W48).
     most = max(quantity(s, other, goal.quantity) for other in range(s.players))
     return own > 0 and own >= most
 
 
 def counts_at_the_end(s: MachineState, seat: int) -> list[int]:
-    """What a seat would score if the game ended now, by where CP come from (p.22)."""
+    """Return what a seat would score if the game ended now, by source (p.22)."""
     edition = s.edition
     scores = [0] * len(CP_SOURCES)
     for track in range(len(TRACKS)):
@@ -171,7 +171,8 @@ def counts_at_the_end(s: MachineState, seat: int) -> list[int]:
 
 
 class FinalScoring(Act[MachineState]):
-    """Funding tracks, Goals on Goal spaces, the Nobel Prize, and CP kept for the end (p.22)."""
+    """Score Funding tracks, Goals on Goal spaces, the Nobel Prize, and CP reserved for the end
+    (p.22)."""
 
     name = "final_scoring"
 
@@ -197,10 +198,12 @@ class FinalScoring(Act[MachineState]):
             if s.nobel == seat:
                 s.gain_cp(seat, edition.nobel_cp, CP_NOBEL)
             s.gain_cp(seat, s.end_cp[seat], CP_END)
+            s.note(e.SCORE_TOTAL, seat, s.cp[seat])
 
 
 def ranking(s: MachineState) -> list[int]:
-    """Most CP; then Awards, papers, completed rows; then the place is shared (p.22, W47)."""
+    """Return the places: most CP; then most Awards, papers, completed rows; then shared (p.22,
+    W47)."""
     keys = [
         (
             s.cp[seat],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
@@ -14,6 +15,7 @@ from stormtable.games.weather_machine.rules.geometry import (
     space_at,
     stand_at,
 )
+from stormtable.games.weather_machine.rules.government import space_name
 from stormtable.games.weather_machine.rules.names import EMPTY, LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.rules.round_end import adjust_order
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
@@ -28,11 +30,12 @@ from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, c_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added, put
+from stormtable.kernel.tuples import added, put, put_in
 
 
 def begin(s: MachineState) -> None:
-    """Everything that is the same every time; and what is random on the agenda, last step first."""
+    """Set up everything that is not random, and put the random parts on the agenda, last step
+    first."""
     lay_board(s)
     push_play(s)
     if s.drafting:
@@ -63,8 +66,8 @@ def lay_board(s: MachineState) -> None:
         for weather in range(5):
             s.lab_bots = put(s.lab_bots, space_at(weather, BRANCH - 1), LATIV)
     s.lab_tokens = (edition.lab_tokens[max(2, s.players)],) * 5  # 19
-    s.extreme = [(0,)] * 5  # 22; levels count from 0
-    s.extreme_stacks = [(2, 1)] * 5  # 23
+    s.extreme = ((0,),) * 5  # 22; levels count from 0
+    s.extreme_stacks = ((2, 1),) * 5  # 23
     for weather in range(5):
         clear_marks(s, weather)
     s.rnd_tokens = (edition.rnd_tokens,) * 5  # 24
@@ -72,7 +75,7 @@ def lay_board(s: MachineState) -> None:
 
 
 def push_play(s: MachineState) -> None:
-    """All that comes after set-up, and the last of it."""
+    """Push the steps after set-up, and the last part of set-up."""
     s.push(pack(steps.BEGIN_ROUND))
     s.push(pack(steps.SUPPLY_ROUND))
     for seat in range(s.players - 1, -1, -1):
@@ -80,7 +83,7 @@ def push_play(s: MachineState) -> None:
 
 
 def push_board(s: MachineState) -> None:
-    """What is random on the board and in every Laboratory."""
+    """Put the random set-up of the board and every Laboratory on the agenda."""
     for seat in range(s.players - 1, -1, -1):
         s.push(pack(steps.DEAL_PART, seat))
     s.push(pack(steps.PLACE_ASSISTANT))
@@ -93,7 +96,7 @@ def push_board(s: MachineState) -> None:
 
 
 class StartVouchers(Act[MachineState]):
-    """b: the starting positions of the Voucher markers."""
+    """b: set the Voucher markers to their starting positions."""
 
     name = "start_vouchers"
 
@@ -104,7 +107,8 @@ class StartVouchers(Act[MachineState]):
 
 
 class DealOrder(Draw[MachineState]):
-    """4 to 6: a random turn order, the Initiative like it, Scientists from the left in Supply."""
+    """4 to 6: draw a turn order, set the Initiative to it, and put Scientists in Supply from the
+    left."""
 
     name = "deal_order"
     stream = "order"
@@ -123,7 +127,7 @@ class DealOrder(Draw[MachineState]):
 
 
 class DealSubsidy(Draw[MachineState]):
-    """10: Subsidy tiles at random, blue side up."""
+    """10: deal Subsidy tiles at random, blue side up."""
 
     name = "deal_subsidy"
     stream = "subsidies"
@@ -139,12 +143,15 @@ class DealSubsidy(Draw[MachineState]):
         s.subsidies = put(s.subsidies, a_of(step), result)
         s.note(e.SUBSIDY_LAID, -1, result, a_of(step))
 
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"space": space_name(s, a_of(step))}
+
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"subsidy {s.edition.subsidy_names[option]}"
 
 
 class DealPart(Draw[MachineState]):
-    """d: one Part of each colour, one of them at random to each player."""
+    """d: deal one of four Parts, one of each colour, to each player at random."""
 
     name = "deal_part"
     stream = "parts"
@@ -154,7 +161,7 @@ class DealPart(Draw[MachineState]):
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         seat = a_of(step)
-        s.parts[seat] = put(s.parts[seat], result, 1)
+        s.parts = put_in(s.parts, seat, result, 1)
         s.note(e.PART, seat, result)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -164,12 +171,12 @@ class DealPart(Draw[MachineState]):
 def deal_set(s: MachineState, seat: int, symbol: int, colour: int) -> None:
     first = goal_set(symbol, colour)
     for goal in range(first, first + BRANCH):
-        s.goals_below[seat] += (goal,)
+        s.goals_below = put(s.goals_below, seat, (*s.goals_below[seat], goal))
         s.note(e.GOAL, seat, goal)
 
 
 class DealGoals(Draw[MachineState]):
-    """f: a random set of nine Goal tiles, those with one symbol."""
+    """f: deal a random set of nine Goal tiles with one symbol."""
 
     name = "deal_goals"
     stream = "goals"
@@ -189,7 +196,8 @@ class DealGoals(Draw[MachineState]):
 
 
 class DealFirstTile(Draw[MachineState]):
-    """e: a Workshop tile from the face-down stack; its owner chooses which way up (W10)."""
+    """e: deal a Workshop tile from the face-down stack; its owner chooses which way up it lies
+    (W10)."""
 
     name = "deal_first_tile"
     stream = "workshop"
@@ -227,7 +235,7 @@ class LayFirstTile(LayTile):
         return None if in_the_middle else Notice("first_tile_in_the_middle", {}, "W10")
 
 
-FIRST_SPOT = 1 | 1 << 8
+FIRST_SPOT: Final = 1 | 1 << 8
 """Column 1 of the middle row."""
 
 
@@ -247,7 +255,7 @@ class FirstTile(Ask[MachineState]):
 
 
 class BeginDraft(Act[MachineState]):
-    """Three picks: in turn order, in reverse, in turn order again (W49)."""
+    """Begin three rounds of picks: in turn order, in reverse, in turn order again (W49)."""
 
     name = "begin_draft"
 
@@ -288,7 +296,8 @@ class DraftSet(Action[MachineState]):
 
 
 class DraftGoals(Ask[MachineState]):
-    """A set of three Goal tiles of one symbol and a colour the player has not yet."""
+    """Take a set of three Goal tiles of one symbol, in a colour that the player does not have
+    yet."""
 
     name = "draft_goals"
     reference = "p.23"
@@ -315,7 +324,7 @@ class DraftGoals(Ask[MachineState]):
 
 
 class SupplyRound(Act[MachineState]):
-    """Each player any number of Supply actions; no movement, no fee, no Lativ (W22)."""
+    """Let each player take any number of Supply actions, without movement, fee or Lativ (W22)."""
 
     name = "supply_round"
 
@@ -333,7 +342,7 @@ class EndSupplyRound(Act[MachineState]):
 
 
 class PlaceAssistant(Act[MachineState]):
-    """17: below the branch of the weather on top of the Experiment deck."""
+    """17: put the Assistant below the branch of the weather on top of the Experiment deck."""
 
     name = "place_assistant"
 

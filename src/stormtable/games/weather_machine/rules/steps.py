@@ -1,11 +1,14 @@
-"""The kinds of steps on the agenda and of options, in the order the rulebook tells them."""
+"""The kinds of steps on the agenda and of options, in the order of the rulebook.
+
+The comment beside a number lists the arguments of the step or option.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-# The number of a kind is never another's: checksums of records cover the agenda.
-# Set-up, pages 4 to 6 and 23.
+# The number of a kind is never reused, because checksums of records cover the agenda. Set-up, pages
+# 4 to 6 and 23.
 START_VOUCHERS: Final = 0
 DEAL_ORDER: Final = 1
 DEAL_TILE: Final = 2  # offer slot (4: the face-up stack's top)
@@ -58,7 +61,7 @@ SELL_SUBSIDY: Final = 44  # seat, weather, colour of the Part
 SELL_TOKEN: Final = 45  # seat, weather
 GOVERNMENT_RUNS: Final = 46  # weather
 SECURE: Final = 47  # seat
-SECURE_TILE: Final = 48  # seat, space, which tile once its benefit is gained
+SECURE_TILE: Final = 48  # seat, space, the tile after its benefit was gained
 # Lativ's Lab, pages 16 and 17.
 WORK: Final = 49  # seat, 1 if the Chemical is free
 WORK_BOT: Final = 50  # seat, 1 if the Chemical is free
@@ -96,7 +99,7 @@ PHASE_C: Final = 79
 INCOME: Final = 80  # seat
 LATIV_HOME: Final = 81
 # The end, page 22.
-FINAL_BRANCH: Final = 82  # how many were looked at
+FINAL_BRANCH: Final = 82  # number of branches checked
 REMOVE_EXPERIMENT: Final = 83  # tile
 FINAL_TOKENS: Final = 84  # seat
 FINAL_SCORING: Final = 85
@@ -107,8 +110,8 @@ HIDEOUT_STOCK: Final = 88
 HIDEOUT_AWARD: Final = 89
 FIRST_REPORT: Final = 90  # 1 for the second agent
 CLOCK_TICKS: Final = 91
-TOP_REPORT: Final = 92  # where it goes, the step of their turn
-DRAW_REPORT: Final = 93  # where it goes, the step of their turn
+TOP_REPORT: Final = 92  # where the card goes, the step of the Saboteurs' turn
+DRAW_REPORT: Final = 93  # where the card goes, the step of the Saboteurs' turn
 KEEP_REPORT: Final = 94  # seat, 0 back on top or 1 discard
 CHECK_WIN: Final = 95
 END_OF_TURN: Final = 96
@@ -130,12 +133,12 @@ SOLO_RESULT: Final = 111
 DRAW_CHALLENGE: Final = 112
 SOLO_SETUP: Final = 113
 HAVOC_UNLOCKS: Final = 114  # weather
-# At any time of the own turn, pages 9 and 12.
+# At any time of the player's own turn, pages 9 and 12.
 PLACE_AWARD: Final = 115  # seat
 KINDS: Final = 116
 
 SOLO: Final = range(DEAL_SOLO_GOAL, HAVOC_UNLOCKS + 1)
-"""Kinds there are only alone."""
+"""Kinds that only the solo game has."""
 
 _MATTERS: Final = frozenset(
     (
@@ -154,13 +157,13 @@ _MATTERS: Final = frozenset(
     )
 )
 AWARD_FIRST: Final = tuple(kind in _MATTERS for kind in range(KINDS))
-"""Before which kinds of steps an Award may be placed inside an action (W14).
+"""By kind of step: whether an Award may be placed before it inside an action (W14).
 
-With every other step it makes no difference: what an Office space gives serves it as well before,
-or serves the next of these as well.
+Before other steps it makes no difference: the benefit of an Office space works as well before the
+next of these.
 """
 
-# Options. A verb is never reused for another meaning: codes are stable ids.
+# Options. The number of a verb is never reused, because codes are stable ids.
 V_DRAFT: Final = 0  # symbol, colour
 V_LAY: Final = 1  # spot, 1 if upside down
 V_END: Final = 2
@@ -314,7 +317,7 @@ ARGUMENTS: Final = {
     "discard-report": ("agent", "location", "weather", "end"),
     "retreat": ("track",),
 }
-"""What the words after a verb are, for whoever reads an option as data."""
+"""The names of the words after each verb, for programs that read options as data."""
 
 GROUPS: Final = {
     "return": "chemicals",
@@ -328,4 +331,4 @@ GROUPS: Final = {
     "swap": "pay",
     "exchange": "pay",
 }
-"""Verbs that stand under one heading in a menu."""
+"""Verbs that share a heading in a menu."""

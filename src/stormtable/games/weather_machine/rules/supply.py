@@ -1,4 +1,5 @@
-"""Location 1, Supply (pages 12 and 13): extend, construct, take the Initiative, Chemicals."""
+"""Location 1, Supply (pages 12 and 13): extend the Workshop, construct a Bot, take the Initiative,
+buy and return Chemicals."""
 
 from __future__ import annotations
 
@@ -17,46 +18,47 @@ from stormtable.games.weather_machine.rules.geometry import (
 from stormtable.games.weather_machine.rules.names import LOCATIONS, SCIENCE, SUPPLY
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.tiles import can_extend
-from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
+from stormtable.games.weather_machine.rules.vouchers import most_payable, pay_step, payable
 from stormtable.games.weather_machine.rules.waste import lost_by, lost_of
-from stormtable.games.weather_machine.rules.workshop import room_for_bot, room_for_chemical
+from stormtable.games.weather_machine.rules.workshop import (
+    chemicals_with_room,
+    room_for_bot,
+    room_for_chemical,
+)
 from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added, put, without
+from stormtable.kernel.tuples import added, added_in, put_in, without
 
 # --- the actions, as options of the Scientist at Supply ---------------------------------------
 
 
 def supply_options(s: MachineState, seat: int, bought: int, returned: int) -> list[int]:
-    """Any number of actions, each as often as wanted (p.12).
+    """Return the options: any number of actions, each as often as the player likes (p.12).
 
-    A Chemical type bought since the last other action of this visit may not be returned, nor the
-    other way round (W6): every loop takes a Voucher, a tile or a Bot that does not come back.
+    A Chemical type that was bought since the last other action of this visit may not be returned,
+    nor the reverse (W6). So every loop costs a Voucher, a tile or a Bot, and the visit ends.
     """
-    edition, track = s.edition, s.vouchers[seat]
+    edition, own = s.edition, s.chemicals[seat]
+    purse = most_payable(s.vouchers[seat], SUPPLY)
     options: list[int] = []
-    if can_extend(s, seat) and payable(track, SUPPLY, edition.extend_price, 0, 0):
+    if edition.extend_price <= purse and can_extend(s, seat):
         options.append(pack(steps.V_EXTEND))
     if room_for_bot(s, seat):
         for slot in open_slots(s, seat):
-            if payable(track, SUPPLY, edition.section_costs[section_of(slot)], 0, 0):
+            if edition.section_costs[section_of(slot)] <= purse:
                 options.append(pack(steps.V_CONSTRUCT, slot))
-    if payable(track, SUPPLY, edition.initiative_price, 0, 0):
+    if edition.initiative_price <= purse:
         for position in range(len(s.initiative)):
             if s.initiative[position] != seat:
                 options.append(pack(steps.V_INITIATIVE, position))
+    may_buy = chemicals_with_room(s, seat) & ~returned
     for kind in range(5):
-        if (
-            s.chemicals_left[kind]
-            and not returned >> kind & 1
-            and payable(track, SUPPLY, chemical_price(s, kind), 0, 0)
-            and room_for_chemical(s, seat, kind)
-        ):
+        if may_buy >> kind & 1 and s.chemicals_left[kind] and chemical_price(s, kind) <= purse:
             options.append(pack(steps.V_BUY, kind))
     for kind in range(5):
-        if s.chemicals[seat][kind] and not bought >> kind & 1:
+        if own[kind] and not bought >> kind & 1:
             options.append(pack(steps.V_RETURN, kind))
     return options
 
@@ -89,11 +91,11 @@ class SupplyAction(Action[MachineState]):
         return 0
 
     def candidates(self, s: MachineState, seat: int) -> list[int]:
-        """The targets a player would look for at Supply."""
+        """Return the targets that a player would look for at Supply."""
         return [pack(self.verb)]
 
     def obstacle(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
-        """Why the target is not legal, Vouchers apart."""
+        """Return why the target is not legal, Vouchers aside."""
         return None
 
     def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
@@ -108,7 +110,7 @@ class SupplyAction(Action[MachineState]):
         return self.obstacle(s, step, seat, target) or unpaid(s, seat, self.price(s, target))
 
     def place(self, s: MachineState, seat: int, target: int) -> tuple[str, ...]:
-        """What the target is about, besides the action's own field."""
+        """Return the places of the target, in addition to the action's own."""
         return ()
 
     def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
@@ -258,7 +260,7 @@ def is_at_supply(s: MachineState, seat: int) -> bool:
 
 
 def unpaid(s: MachineState, seat: int, price: int) -> Notice | None:
-    """That the player cannot pay so many Supply Vouchers, if so (p.7)."""
+    """Return a notice if the player cannot pay this many Supply Vouchers (p.7)."""
     if payable(s.vouchers[seat], SUPPLY, price, 0, 0):
         return None
     tracks = (places.vouchers(seat, SUPPLY), places.vouchers(seat, SCIENCE))
@@ -269,20 +271,20 @@ def unpaid(s: MachineState, seat: int, price: int) -> Notice | None:
 
 
 def open_slots(s: MachineState, seat: int) -> list[int]:
-    """Slots with a Bot in sections that are open.
+    """Return the slots with a Bot in open sections.
 
-    The lower two open by Bots constructed or tokens in and beside the Office, as long as either
-    holds (p.13, W28).
+    The lower two sections are open when enough Bots are constructed, or enough tokens are in and
+    beside the Office (p.13, W28).
     """
-    line = s.assembly[seat]
+    line, edition = s.assembly[seat], s.edition
     built = 12 - sum(line)
     tokens = s.office_tokens(seat) + len(s.waiting[seat]) + s.awards_waiting[seat]
     slots: list[int] = []
     for section in range(SECTIONS):
         if (
             section < 2
-            or built >= s.edition.unlock_bots[section]
-            or tokens >= s.edition.unlock_tokens[section]
+            or built >= edition.unlock_bots[section]
+            or tokens >= edition.unlock_tokens[section]
         ):
             for slot in branch_of(section):
                 if line[slot]:
@@ -291,7 +293,7 @@ def open_slots(s: MachineState, seat: int) -> list[int]:
 
 
 def slot_refusal(s: MachineState, seat: int, slot: int) -> Notice | None:
-    """Why no Bot comes from this slot, if none does."""
+    """Return why no Bot can come from this slot; None if one can."""
     if not room_for_bot(s, seat):
         return Notice("no_room_for_bot", {}, "p.13", (places.bots(seat),))
     if not s.assembly[seat][slot]:
@@ -307,20 +309,20 @@ def slot_refusal(s: MachineState, seat: int, slot: int) -> Notice | None:
 
 
 def no_bot_to_construct() -> Notice:
-    """No slot of an open section has a Bot."""
+    """Return the notice that no slot of an open section has a Bot."""
     return Notice("no_bot_to_construct", {}, "p.13")
 
 
 def construct(s: MachineState, seat: int, slot: int) -> None:
-    """The Bot is stored first, then the slot's benefit is gained (p.13, W27)."""
-    s.assembly[seat] = put(s.assembly[seat], slot, 0)
+    """Store the Bot first, then gain the slot's benefit (p.13, W27)."""
+    s.assembly = put_in(s.assembly, seat, slot, 0)
     s.bots = added(s.bots, seat, 1)
     s.note(e.BOT_CONSTRUCTED, seat, slot)
     s.push(pack(steps.GAIN, seat, s.edition.slot_gains[slot]))
 
 
 class Construct(Act[MachineState]):
-    """A Bot that has been paid for."""
+    """Construct a Bot that is paid for."""
 
     name = "construct"
 
@@ -332,7 +334,7 @@ class Construct(Act[MachineState]):
 
 
 def take_initiative(s: MachineState, seat: int, position: int) -> None:
-    """Any other position; the others keep their order (p.13, W29)."""
+    """Take any other position of the Initiative; the others keep their order (p.13, W29)."""
     before = s.initiative
     others = without(before, seat)
     s.initiative = (*others[:position], seat, *others[position:])
@@ -346,20 +348,20 @@ def take_initiative(s: MachineState, seat: int, position: int) -> None:
 
 
 def chemical_price(s: MachineState, kind: int) -> int:
-    """What the leftmost Chemical of a type costs."""
+    """Return the price of the leftmost Chemical of a type."""
     slots = s.edition.chemical_slots
     return slots[len(slots) - s.chemicals_left[kind]]
 
 
 def take_chemical(s: MachineState, seat: int, kind: int) -> None:
     s.chemicals_left = added(s.chemicals_left, kind, -1)
-    s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
+    s.chemicals = added_in(s.chemicals, seat, kind, 1)
     s.note(e.CHEMICAL, seat, kind)
 
 
 def return_chemical(s: MachineState, seat: int, kind: int) -> int:
-    """Put a Chemical on the rightmost empty slot; the Vouchers of that slot's section."""
-    s.chemicals[seat] = added(s.chemicals[seat], kind, -1)
+    """Put a Chemical on the rightmost empty slot; return the Vouchers of that slot's section."""
+    s.chemicals = added_in(s.chemicals, seat, kind, -1)
     s.chemicals_left = added(s.chemicals_left, kind, 1)
     s.note(e.CHEMICAL_PAID, seat, kind)
     return chemical_price(s, kind)

@@ -1,4 +1,4 @@
-"""Extend Workshop (page 13): which tile to take, where it lies, and how the offer is refilled."""
+"""Extend Workshop (page 13): which tile to take, where to lay it, and how the offer is refilled."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from stormtable.kernel.tuples import added, put, without
 
 
 def can_extend(s: MachineState, seat: int) -> bool:
-    """A tile at the far right of a row always fits; there must only be one to take (W11)."""
+    """Return whether there is a tile to take; it always fits at the far right of a row (W11)."""
     return bool(s.offer) or s.top != NO_TILE
 
 
 class TakeTile(Action[MachineState]):
-    """A tile of the offer, or the top of the face-up stack."""
+    """Take a tile of the offer, or the top of the face-up stack."""
 
     verb = steps.V_TILE
     word = "tile"
@@ -57,19 +57,20 @@ class TakeTile(Action[MachineState]):
 
 
 def tiles_on_offer(s: MachineState) -> list[int]:
-    """The offer, and the top of the face-up stack."""
+    """Return the tiles of the offer, and the top of the face-up stack."""
     return [tile for tile in (*s.offer, s.top) if tile != NO_TILE]
 
 
 class PassTile(Pass):
-    """A benefit may be declined, an Extend action that is paid for may not."""
+    """Decline a tile; legal for a benefit, but not for an Extend action that is paid for."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         return NOT_NOW if b_of(step) else None
 
 
 class ChooseTile(Ask[MachineState]):
-    """One of the offer or the top of the face-up stack (p.13); a benefit may be declined."""
+    """Choose a tile of the offer or the top of the face-up stack (p.13); a benefit may be
+    declined."""
 
     name = "choose_tile"
     reference = "p.13"
@@ -93,7 +94,8 @@ class ChooseTile(Ask[MachineState]):
 
 
 def offer_slot(s: MachineState, tile: int) -> int:
-    """Where a tile is taken from: a slot of the offer, or after those the face-up stack."""
+    """Return the origin of a tile: a slot of the offer, or the number after those for the face-up
+    stack."""
     return s.offer.index(tile) if tile in s.offer else s.edition.offer
 
 
@@ -105,8 +107,8 @@ def tile_name(s: MachineState, tile: int) -> str:
 class LayTile(Action[MachineState]):
     """Lay the tile in hand: where, and which way up.
 
-    The third argument of a target says how a player names the colours: 0 as the second one says,
-    or else `TOP/BOTTOM` of a tile that is not in hand.
+    The third argument of a target tells how a player names the colours: 0 as in the second one,
+    otherwise `TOP/BOTTOM` of a tile that is not in hand.
     """
 
     verb = steps.V_LAY
@@ -117,7 +119,7 @@ class LayTile(Action[MachineState]):
         return [lay_option(tile, first) for tile in placements(s.workshop[seat], first, second)]
 
     def others(self, s: MachineState, step: int, seat: int) -> list[int]:
-        """As far as the Workshop goes, and one column more."""
+        """Return further targets: all spots within the Workshop and one column beyond it."""
         targets = self.targets(s, step, seat)
         columns = 2 + max([0, *(column_of(tile) for tile in s.workshop[seat])])
         codes = [
@@ -174,7 +176,7 @@ class LayTile(Action[MachineState]):
 
 
 class PlaceTile(Ask[MachineState]):
-    """Where the new tile lies and which way up (p.13, W9)."""
+    """Choose where the new tile lies and which way up (p.13, W9)."""
 
     name = "place_tile"
     reference = "p.13"
@@ -197,34 +199,37 @@ IN_HAND: Final = EMPTY
 
 
 def lay_option(tile: int, first: int) -> int:
-    """Where a tile lies (8 bits of column, then row) and whether its first colour is below."""
+    """Return a code for where a tile lies (8 bits of column, then row) and whether its first colour
+    is below."""
     upside_down = 0 if top_of(tile) == first else 1
     return pack(steps.V_LAY, column_of(tile) | row_of(tile) << 8, upside_down)
 
 
 def lay_tile(s: MachineState, seat: int, tile: int, option: int, slot: int) -> None:
-    """From a slot of the offer or, after those, the stack; IN_HAND at set-up."""
+    """Lay a tile from a slot of the offer, from the stack (the number after those), or IN_HAND at
+    set-up."""
     first, second = s.edition.workshop_pairs[tile]
     if b_of(option):
         first, second = second, first
     spot = a_of(option)
-    s.workshop[seat] += (spot & 0xFF | spot >> 8 << 8 | first << 10 | second << 14,)
+    laid = spot & 0xFF | spot >> 8 << 8 | first << 10 | second << 14
+    s.workshop = put(s.workshop, seat, (*s.workshop[seat], laid))
     s.note(e.WORKSHOP_TILE, seat, tile, spot, slot)
 
 
 def spot_of(words: Sequence[str]) -> int:
-    """The spot that `lay ROW COLUMN` names."""
+    """Return the spot that `lay ROW COLUMN` names."""
     return int(words[2]) | ROWS.index(words[1]) << 8
 
 
 def laid_colours(s: MachineState, tile: int, target: int) -> tuple[int, int]:
-    """The upper and the lower colour of a tile laid like that."""
+    """Return the upper and the lower colour of a tile laid by this target."""
     first, second = s.edition.workshop_pairs[tile]
     return (second, first) if b_of(target) else (first, second)
 
 
 def take_from_offer(s: MachineState, tile: int) -> None:
-    """A tile taken from the board is replaced by the top of the face-up stack at once (p.13)."""
+    """Replace a tile taken from the board by the top of the face-up stack at once (p.13)."""
     if tile in s.offer:
         slot = s.offer.index(tile)
         if s.top == NO_TILE:
@@ -240,7 +245,7 @@ def take_from_offer(s: MachineState, tile: int) -> None:
 
 
 def reveal_top(s: MachineState) -> None:
-    """As soon as the face-up stack is empty, the face-down one is turned over (p.13, W11)."""
+    """Turn the face-down stack over as soon as the face-up stack is empty (p.13, W11)."""
     if s.up == 0:
         s.up = s.down
         s.down = 0
@@ -249,7 +254,7 @@ def reveal_top(s: MachineState) -> None:
 
 
 class DealTile(Draw[MachineState]):
-    """A Workshop tile comes to light: in the offer, or on top of the face-up stack."""
+    """Reveal a Workshop tile: in the offer, or on top of the face-up stack."""
 
     name = "deal_tile"
     stream = "workshop"
@@ -265,6 +270,10 @@ class DealTile(Draw[MachineState]):
         else:
             s.top = result
         s.note(e.TILE_REVEALED, -1, result, slot)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        slot = a_of(step)
+        return {"slot": slot + 1} if slot < s.edition.offer else {"where": "stack"}
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"tile {tile_name(s, option)}"

@@ -40,11 +40,11 @@ from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added
+from stormtable.kernel.tuples import added, put
 
 
 class BeginRound(Act[MachineState]):
-    """Phases A, B and C; the last round has no Phase C (p.8, p.22)."""
+    """Begin a round: phases A, B and C; the last round has no Phase C (p.8, p.22)."""
 
     name = "begin_round"
 
@@ -68,7 +68,7 @@ class BeginRound(Act[MachineState]):
 
 
 class Turn(Act[MachineState]):
-    """The four steps of a turn (p.9)."""
+    """Push the four steps of a turn (p.9)."""
 
     name = "turn"
     halts = True
@@ -84,7 +84,7 @@ class Turn(Act[MachineState]):
 
 
 class UseSubsidy(Action[MachineState]):
-    """Use a Subsidy tile of one's own, once (p.9)."""
+    """Use one of the player's own Subsidy tiles, once (p.9)."""
 
     verb = steps.V_USE
     word = "use"
@@ -117,7 +117,7 @@ class UseSubsidy(Action[MachineState]):
 
 
 class StepOne(Ask[MachineState]):
-    """Step 1: one Subsidy tile or one Investment tile, if wanted (p.9)."""
+    """Step 1: use one Subsidy tile or spend one Investment tile, both optional (p.9)."""
 
     name = "step_one"
     reference = "p.9"
@@ -139,7 +139,7 @@ class StepOne(Ask[MachineState]):
             place_award(s, seat, what)
         elif verb == steps.V_USE:
             owned = s.owned[seat]
-            s.owned[seat] = added(owned, owned.index(2 * what), 1)
+            s.owned = put(s.owned, seat, added(owned, owned.index(2 * what), 1))
             s.note(e.SUBSIDY_USED, seat, what, OWNED)
             s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[what]))
         else:
@@ -150,7 +150,7 @@ class StepOne(Ask[MachineState]):
 
 
 def main_options(s: MachineState, seat: int, location: int, done: int) -> list[int]:
-    """One action, or where the space allows both one or both, each once (p.12)."""
+    """Return the actions of a Location: one of them, or on a space for both each once (p.12)."""
     both = both_actions(s, seat)
     options: list[int] = []
     for number, action in enumerate(LOCATION_ACTIONS[location]):
@@ -162,7 +162,7 @@ def main_options(s: MachineState, seat: int, location: int, done: int) -> list[i
 
 
 class CallSecurity(Action[MachineState]):
-    """What only a player alone may do (S4)."""
+    """Call Security, which only a solo player may do (S4)."""
 
     verb = steps.V_CALL_SECURITY
     word = "call-security"
@@ -173,11 +173,11 @@ class CallSecurity(Action[MachineState]):
 
 
 SHARED_ACTIONS: Final = (*SUPPLY_ACTIONS, *MAIN_ACTIONS, End(), AWARD_ACTION)
-"""The actions of step 3, however many play."""
+"""The actions of step 3 for any number of players."""
 
 
 class Actions(Ask[MachineState]):
-    """Step 3: the actions of the Location; all optional (p.12)."""
+    """Step 3: take the actions of the Location; all are optional (p.12)."""
 
     name = "actions"
     reference = "p.12"

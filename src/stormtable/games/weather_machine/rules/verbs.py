@@ -1,4 +1,4 @@
-"""Actions that many questions share: to decline, to end, and verbs that stand alone."""
+"""Actions that many questions share: decline, end, and other verbs without arguments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from stormtable.kernel.action import Action
 
 
 class Pass(Action[MachineState]):
-    """Decline; legal wherever a question has it, unless a subclass says otherwise."""
+    """Decline. It is legal wherever a question has it, unless a subclass refuses it."""
 
     verb = steps.V_PASS
     word = "pass"
@@ -16,7 +16,7 @@ class Pass(Action[MachineState]):
 
 
 class End(Action[MachineState]):
-    """End what may be done any number of times."""
+    """End a series of optional actions."""
 
     verb = steps.V_END
     word = "end"

@@ -1,11 +1,15 @@
-"""Vouchers and the Executive Exchanges (pages 7 and 8): what can be paid, and paying it.
+"""Vouchers and the Executive Exchanges (pages 7 and 8): what a player can pay, and the payment.
 
 A payment is a number of Vouchers of one type, then some Science, then some of any type. All
-questions ask the same closed-form function whether what is left still pays the rest, so nobody can
-pay themselves into a corner.
+questions use the same closed-form function to check that the remainder can still be paid, so no
+payment reaches a dead end.
 """
 
 from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
@@ -17,26 +21,39 @@ from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import IntTuple, added
 
+NONE: Final = -1
+"""No type of Voucher."""
 
-def total(track: IntTuple) -> int:
+
+def total(track: IntTuple) -> i64:
     return track[0] + track[1] + track[2] + track[3] + track[4]
 
 
-def payable(track: IntTuple, kind: int, count: int, science: int, anything: int) -> bool:
-    """Can `count` of `kind`, then `science` Science, then `anything` of any type be paid?
+def payable(track: IntTuple, kind: i64, count: i64, science: i64, anything: i64) -> bool:
+    """Return whether the player can pay `count` of `kind`, then `science` Science, then `anything`
+    of any type.
 
-    Own Vouchers first, then Science, and only with neither left an exchange of three others for one
-    (W2): using the joker or the exchange earlier never leaves more.
+    The function spends the player's Vouchers of the type first, then Science, and only then
+    exchanges three others for one (W2): using the joker or the exchange earlier never leaves more.
     """
-    joker = track[SCIENCE]
-    own = 0 if kind == SCIENCE else track[kind]
+    joker: i64 = track[SCIENCE]
+    own: i64 = 0 if kind == SCIENCE else track[kind]
     return _covers(own, joker, total(track) - own - joker, count, science, anything)
 
 
-def _covers(own: int, joker: int, others: int, count: int, science: int, anything: int) -> bool:
-    """`payable` with so many Vouchers of the type asked for, of Science and of the others."""
+def most_payable(track: IntTuple, kind: i64) -> i64:
+    """Return how many of `kind` the player can pay, with Science and three others for each missing
+    one."""
+    joker: i64 = track[SCIENCE]
+    own: i64 = 0 if kind == SCIENCE else track[kind]
+    return own + joker + (total(track) - own - joker) // 3
+
+
+def _covers(own: i64, joker: i64, others: i64, count: i64, science: i64, anything: i64) -> bool:
+    """Return `payable` for these numbers of Vouchers: of the type, of Science and of the others."""
     own -= count
-    if own < 0:  # what is missing of the type is paid by Science, and then by three others each
+    # Science pays for what is missing of the type; after that, three others pay for each one
+    if own < 0:
         joker += own
         own = 0
         if joker < 0:
@@ -53,16 +70,30 @@ def _covers(own: int, joker: int, others: int, count: int, science: int, anythin
 
 
 def payable_after_any(
-    track: IntTuple, first: int, barred: int, kind: int, count: int, science: int, anything: int
+    track: IntTuple,
+    first: i64,
+    barred: i64,
+    kind: i64,
+    count: i64,
+    science: i64,
+    anything: i64,
+    paid: i64 = NONE,
 ) -> bool:
-    """Can `first` Vouchers of any types not `barred` (bits) be paid, and then the rest?
+    """Return whether `first` Vouchers of any types that are not `barred` (bits) can be paid, and
+    then the remainder.
 
-    They are best taken from types that pay nothing else, then from the type asked for, then from
-    Science.
+    The best order is: types that pay nothing else, then the needed type, then Science. One Voucher
+    of the type `paid`, which is not barred, has already been paid.
     """
-    joker = track[SCIENCE]
-    own = 0 if kind == SCIENCE else track[kind]
+    joker: i64 = track[SCIENCE]
+    own: i64 = 0 if kind == SCIENCE else track[kind]
     others = total(track) - own - joker
+    if paid == SCIENCE:
+        joker -= 1
+    elif paid == kind:
+        own -= 1
+    elif paid != NONE:
+        others -= 1
     spare = others
     for other in range(5):
         if barred >> other & 1 and other != kind and other != SCIENCE:
@@ -85,22 +116,23 @@ def pay_step(seat: int, kind: int, count: int, science: int = 0, anything: int =
 
 
 def pay_any_step(seat: int, first: int, keep: int = 0) -> int:
-    """`first` Vouchers of any types, with `keep` more left for what follows."""
+    """Return a step that pays `first` Vouchers of any types, and leaves `keep` more for what
+    follows."""
     return pack(steps.PAY_ANY, seat, first << 8, keep << 4)
 
 
 class PayVoucher(Action[MachineState]):
-    """Pay one Voucher of a type that pays this and leaves enough for the rest."""
+    """Pay one Voucher of a type that is accepted here and leaves enough for the remainder."""
 
     verb = steps.V_PAY
     word = "pay"
 
     def barred(self, step: int) -> int:
-        """The types (bits) that do not pay this."""
+        """Return the types (bits) that are not accepted here."""
         return 0x1F & ~(1 << (b_of(step) & 15) | 1 << SCIENCE)
 
     def leaves_enough(self, s: MachineState, step: int, seat: int, kind: int) -> bool:
-        """After one of this type the rest can still be paid."""
+        """Return whether the remainder can still be paid after one Voucher of this type."""
         b, c = b_of(step), c_of(step)
         return payable(added(s.vouchers[seat], kind, -1), b & 15, (b >> 4) - 1, c & 15, c >> 4)
 
@@ -123,7 +155,7 @@ class PayVoucher(Action[MachineState]):
 
 
 class ExchangeVouchers(Action[MachineState]):
-    """Pay three other Vouchers for one, with neither the type nor Science left (W2)."""
+    """Pay three other Vouchers for one, when neither the type nor Science is left (W2)."""
 
     verb = steps.V_EXCHANGE
     word = "exchange"
@@ -141,7 +173,7 @@ class ExchangeVouchers(Action[MachineState]):
 
 
 class Pay(Ask[MachineState]):
-    """A cost in Vouchers, one by one; what with is the player's choice (p.7, p.8, W2, W5)."""
+    """Pay a cost in Vouchers one by one; the player chooses the types (p.7, p.8, W2, W5)."""
 
     name = "pay"
     reference = "p.7"
@@ -153,8 +185,8 @@ class Pay(Ask[MachineState]):
         b, c = b_of(step), c_of(step)
         kind, count = b & 15, b >> 4
         options: list[int] = []
-        joker = track[SCIENCE]
-        own = 0 if kind == SCIENCE else track[kind]
+        joker: i64 = track[SCIENCE]
+        own: i64 = 0 if kind == SCIENCE else track[kind]
         others = total(track) - own - joker
         if own and _covers(own - 1, joker, others, count - 1, c & 15, c >> 4):
             options.append(pack(steps.V_PAY, kind))
@@ -186,7 +218,7 @@ class Pay(Ask[MachineState]):
 
 
 class PayAnyVoucher(PayVoucher):
-    """Pay one Voucher of any type, those of an exchange apart from what it is for."""
+    """Pay one Voucher of any type; an exchange does not accept the type that it brings."""
 
     def barred(self, step: int) -> int:
         return c_of(step) >> 8
@@ -197,13 +229,14 @@ class PayAnyVoucher(PayVoucher):
         track = s.vouchers[seat]
         usable = [other for other in range(ANY) if track[other] and not barred >> other & 1]
         if sum(track[other] for other in usable) == first and kind != usable[0]:
-            return False  # all of them must go: in which order makes no difference (W5)
-        left = added(track, kind, -1)
-        return payable_after_any(left, first - 1, barred, b & 15, b >> 4 & 15, c & 15, c >> 4 & 15)
+            return False  # all Vouchers must go, so the order makes no difference (W5)
+        return payable_after_any(
+            track, first - 1, barred, b & 15, b >> 4 & 15, c & 15, c >> 4 & 15, kind
+        )
 
 
 class PayAny(Ask[MachineState]):
-    """Vouchers of any type, one by one: a fee, or what an exchange takes (p.8, p.11, W3)."""
+    """Pay Vouchers of any type one by one: a fee, or the price of an exchange (p.8, p.11, W3)."""
 
     name = "pay_any"
     reference = "p.8"
@@ -220,10 +253,11 @@ class PayAny(Ask[MachineState]):
         for voucher in range(5):
             if track[voucher] > 0 and not barred >> voucher & 1:
                 there += track[voucher]
-                left = added(track, voucher, -1)
-                if payable_after_any(left, first - 1, barred, kind, count, c & 15, c >> 4 & 15):
+                if payable_after_any(
+                    track, first - 1, barred, kind, count, c & 15, c >> 4 & 15, voucher
+                ):
                     options.append(pack(steps.V_PAY, voucher))
-        # All there is must go: in which order makes no difference (W5).
+        # All Vouchers must go, so the order makes no difference (W5).
         return options[:1] if there == first else options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:

@@ -1,4 +1,4 @@
-"""Warnings of Vouchers that a full track would lose (page 7, W1)."""
+"""Warnings about Vouchers that are lost on a full track (page 7, W1)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stormtable.kernel.notice import Notice
 
 
 def lost_of(s: MachineState, seat: int, gains: list[tuple[int, int]]) -> tuple[Notice, ...]:
-    """The warning for gaining these numbers of Vouchers by type, one after the other."""
+    """Return the warning for gaining these numbers of Vouchers by type, one after another."""
     room = [
         most - amount for most, amount in zip(s.edition.voucher_max, s.vouchers[seat], strict=True)
     ]
@@ -18,7 +18,8 @@ def lost_of(s: MachineState, seat: int, gains: list[tuple[int, int]]) -> tuple[N
     full: list[int] = []
     for kind, count in gains:
         for _ in range(count):
-            # Of any type: whoever wants to lose none takes where there is most room.
+            # For Vouchers of any type, assume the type with the most room: a careful player loses
+            # none.
             into = room.index(max(room)) if kind == ANY else kind
             if room[into]:
                 room[into] -= 1
@@ -31,7 +32,7 @@ def lost_of(s: MachineState, seat: int, gains: list[tuple[int, int]]) -> tuple[N
 
 
 def lost_by(s: MachineState, seat: int, *lists: int) -> tuple[Notice, ...]:
-    """The warning for gaining these lists of benefits, one after the other."""
+    """Return the warning for gaining these lists of benefits, one after another."""
     return lost_of(
         s,
         seat,

@@ -1,21 +1,27 @@
-"""The Workshop (pages 7, 13 and 19): where tiles may lie and what they hold.
+"""The Workshop (pages 7, 13 and 19): where tiles may lie, and how much they hold.
 
-Things in a Workshop have no fixed place, since they may be rearranged at any time: only how much
-fits is known (W7). A prototype alone asks for rows (W8).
+Pieces in a Workshop have no fixed place, because players may rearrange them at any time. So the
+state has only their numbers (W7). Only a prototype needs rows (W8).
 """
 
 from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
 
 from stormtable.games.weather_machine.rules.names import EMPTY
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.tuples import IntTuple
 
-ROWS = ("top", "middle", "bottom")
-MIDDLE = 1
+ROWS: Final = ("top", "middle", "bottom")
+MIDDLE: Final = 1
+ALL_CHEMICALS: Final = 0b11111
+"""All types, as bits."""
 
 
 def pack_tile(column: int, row: int, top: int, bottom: int) -> int:
-    """A tile in a Workshop: column from 1 (0 is printed), row from the top, its two colours."""
+    """Return a packed tile: column from 1 (0 is printed), row from the top, and its two colours."""
     return column | row << 8 | top << 10 | bottom << 14
 
 
@@ -35,9 +41,10 @@ def bottom_of(tile: int) -> int:
     return tile >> 14 & 15
 
 
-def tile_at(workshop: IntTuple, column: int, row: int) -> int:
-    """The tile at a place, or EMPTY."""
+def tile_at(workshop: IntTuple, column: i64, row: i64) -> i64:
+    """Return the tile at a place; EMPTY if there is none."""
     spot = column | row << 8
+    tile: i64
     for tile in workshop:
         if tile & 0x3FF == spot:
             return tile
@@ -45,9 +52,10 @@ def tile_at(workshop: IntTuple, column: int, row: int) -> int:
 
 
 def placements(workshop: IntTuple, first: int, second: int) -> list[int]:
-    """All ways to lay a tile with these two colours, as packed tiles (p.13, W9).
+    """Return all ways to lay a tile with these two colours, as packed tiles (p.13, W9).
 
-    It touches the printed column or another tile orthogonally; touching semicircles match.
+    The tile must touch the printed column or another tile orthogonally, and touching semicircles
+    must match.
     """
     spots: list[int] = [1, 1 | 1 << 8, 1 | 2 << 8]
     for tile in workshop:
@@ -79,13 +87,14 @@ def placements(workshop: IntTuple, first: int, second: int) -> list[int]:
 
 
 def circles(workshop: IntTuple) -> list[int]:
-    """Full circles by colour: each is a space for one Chemical of that colour."""
+    """Return the full circles by colour: each is a space for one Chemical of that colour."""
     counts = [0, 0, 0, 0, 0]
+    if len(workshop) < 2:
+        return counts
     for tile in workshop:
-        if row_of(tile) < 2:
-            below = tile_at(workshop, column_of(tile), row_of(tile) + 1)
-            if below != EMPTY:
-                counts[bottom_of(tile)] += 1
+        row = row_of(tile)
+        if row < 2 and tile_at(workshop, column_of(tile), row + 1) != EMPTY:
+            counts[bottom_of(tile)] += 1
     return counts
 
 
@@ -94,21 +103,40 @@ def chemicals_fit(workshop: IntTuple, chemicals: IntTuple) -> bool:
 
 
 def _on_circles(spaces: list[int], chemicals: IntTuple) -> bool:
-    """All but one lie on circles of their own colour (W7)."""
-    over = 0
+    """Return whether at most one Chemical lies outside the circles of its colour (W7)."""
+    return _off_circles(spaces, chemicals) <= 1
+
+
+def _off_circles(spaces: list[int], chemicals: IntTuple) -> i64:
+    """Return how many Chemicals lie outside the circles of their colour."""
+    off: i64 = 0
     for kind in range(5):
-        over += max(0, chemicals[kind] - spaces[kind])
-    return over <= 1
+        count, there = chemicals[kind], spaces[kind]
+        if count > there:
+            off += count - there
+    return off
 
 
 def room_for_chemical(s: MachineState, seat: int, kind: int) -> bool:
-    spaces = circles(s.workshop[seat])
-    spaces[kind] -= 1  # one Chemical more is one circle less
-    return _on_circles(spaces, s.chemicals[seat])
+    return bool(chemicals_with_room(s, seat) >> kind & 1)
+
+
+def chemicals_with_room(s: MachineState, seat: int) -> int:
+    """Return the types (bits) of which one more Chemical fits."""
+    spaces, own = circles(s.workshop[seat]), s.chemicals[seat]
+    off = _off_circles(spaces, own)
+    if off == 0:
+        return ALL_CHEMICALS
+    types = 0
+    if off == 1:
+        for kind in range(5):
+            if own[kind] < spaces[kind]:
+                types |= 1 << kind
+    return types
 
 
 def things_fit(tiles: int, parts: int, bots: int) -> bool:
-    """Parts and Bots fit beside the printed space each has (W7)."""
+    """Return whether Parts and Bots fit; each kind also has a printed space (W7)."""
     return max(0, parts - 1) + max(0, bots - 1) <= tiles
 
 
@@ -126,10 +154,10 @@ def room_for_bot(s: MachineState, seat: int) -> bool:
 def row_works(
     workshop: IntTuple, row: int, provided: int, others: int, bots: int, lost: int
 ) -> bool:
-    """Can `provided` Parts lie in one row, with `lost` of the `others` there and no more?
+    """Return whether `provided` Parts fit in one row, with exactly `lost` of the `others` there.
 
-    The middle row has the printed Part space, the printed Bot space is in none that matters; Bots
-    may stand in the row, Parts there are lost.
+    The middle row has the printed Part space, and the printed Bot space is in no relevant row. Bots
+    may be in the row; Parts there are lost.
     """
     tiles = sum(row_of(tile) == row for tile in workshop)
     outside = len(workshop) - tiles
@@ -146,14 +174,15 @@ def row_works(
 
 
 def row_losses(workshop: IntTuple, row: int, provided: int, others: int, bots: int) -> list[int]:
-    """How many other Parts may be lost in this row; empty if it does not work."""
+    """Return how many other Parts may be lost in this row; empty if the row has no solution."""
     return [
         lost for lost in range(others + 1) if row_works(workshop, row, provided, others, bots, lost)
     ]
 
 
 def can_provide(workshop: IntTuple, provided: int, others: int, bots: int) -> bool:
-    """Some row works for this many Parts. With none provided no row is needed."""
+    """Return whether some row works for this many Parts. Without provided Parts no row is
+    needed."""
     if provided == 0:
         return True
     return any(row_losses(workshop, row, provided, others, bots) for row in range(3))

@@ -1,58 +1,48 @@
-"""The story of Weather Machine: what players do, and what it causes on the table."""
+"""The story of Weather Machine: what players do, and what follows from it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import ClassVar
 
-from stormtable.games.weather_machine.story.names import Names
+from stormtable.games.weather_machine.story.event_sentences import EventSentences, Sentence
+from stormtable.games.weather_machine.story.gathered_lines import GatheredLines
+from stormtable.games.weather_machine.story.names import ANY, names_in
 from stormtable.games.weather_machine.story.saboteurs import Saboteurs
+from stormtable.games.weather_machine.story.sentences import (
+    CHOICES,
+    FILLS,
+    FINAL,
+    HAPPENED,
+    HAPPENINGS,
+    KNOWN,
+    PARTS,
+    SETUP_ONLY,
+    SHARED,
+)
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
-from stormtable.story.composer import Composer, amount_of
+from stormtable.story.composer import amount_of
 from stormtable.story.composition import read_composition
 from stormtable.story.drafts import EntryDraft
-from stormtable.story.parts import Amount, Part, PlayerPart, join
+from stormtable.story.parts import Amount, Part, PlayerPart
 from stormtable.story.text import Name, StoryText, Value
-
-Sentence = tuple[tuple[str, ...], dict[str, Value]]
 
 ACTIONS = frozenset({"sell", "work", "research", "publish", "breakthrough"})
 """Actions that a benefit may let a player take."""
-FINAL = {"funding tracks": "score_funding", "nobel prize": "score_nobel"}
-FINAL |= {"end-game benefits": "score_end"}
-"""Sources of CP at the end, and their sentences."""
-SHARED = frozenset({"government machine", "prototypes"})
-"""Sources of CP that the line of the machine names."""
-CHOICES = {
-    ("first_tile", "lay"): "first_tile",
-    ("pay_experiment", "accept"): "accept_experiment",
-    ("pay_experiment", "pass"): "decline_experiment",
-    ("take_back", "take-back"): "take_back",
-    ("take_back", "leave"): "leave_bot",
-}
-"""Deeds whose sentence is not named after the verb."""
-KNOWN = frozenset(
-    (
-        *("buy", "return", "draft", "retreat", "construct", "use", "set", "fund", "move"),
-        *("place", "award", "initiative"),
-    )
-)
-"""Deeds whose choice fills all slots. Events fill those of the others."""
-HAPPENED = "happened"
-HAPPENINGS = frozenset({"bot_constructed", "workshop_tile", "token_placed", "subsidy_used"})
-"""Events that are the deed itself the first time, and nested lines after that."""
-SETUP_ONLY = frozenset({"experiment_revealed", "assistant", "report_discarded"})
-"""Events that say nothing while the board is set up."""
 
 
-class MachineComposer(Saboteurs, Composer):
+class MachineComposer(GatheredLines, Saboteurs):
     composition = read_composition(Path(__file__).parent / "composition.toml")
+
+    apart: ClassVar[frozenset[str]] = frozenset({"government_runs", "extreme_weather"})
 
     def __init__(self, text: StoryText) -> None:
         super().__init__(text)
-        self.names = Names(text)
+        self.names = names_in(text)
+        self.sentences = EventSentences(text, self.names)
         self._exchange: EntryDraft | None = None
         """The exchange that is being paid."""
         self._list = ""
@@ -62,6 +52,13 @@ class MachineComposer(Saboteurs, Composer):
 
     def name(self, code: str, place: str = "") -> Name:
         return self.names.name(code, place)
+
+    def thing(self, amount: Amount) -> str:
+        return (
+            self.names.any_of(amount.what, amount.n)
+            if amount.type == ANY
+            else super().thing(amount)
+        )
 
     # --- headings -------------------------------------------------------------------------------
 
@@ -85,7 +82,7 @@ class MachineComposer(Saboteurs, Composer):
             self.memory["income"] = True
 
     def _supply_turn(self, event: Event) -> None:
-        """The turns before round 1, which no event announces."""
+        """Begin a turn before round 1, which no event announces."""
         if "supply" not in self.memory:
             self.head(event, "supply_round")
         if self.memory.get("supply") != event.seat:
@@ -144,7 +141,7 @@ class MachineComposer(Saboteurs, Composer):
         return None if self._fills("use") else "part"
 
     def _fills(self, *verbs: str) -> bool:
-        """Whether the deed is one of these and has not happened yet."""
+        """Return whether the open deed is one of these and has not happened yet."""
         deed = self.deed
         return (
             deed is not None
@@ -168,15 +165,15 @@ class MachineComposer(Saboteurs, Composer):
         if name == "benefit":
             self._benefit(event)
         elif name == "turn_order":
-            self._order(event)
+            self.write_order(event)
         elif name == "bot_returned" and event.seat != NOBODY:
-            self._bots_back(event)
+            self.write_bots_back(event)
         elif name == "solo_goal":
-            self._solo_goal(event)
+            self.write_solo_goal(event)
         elif name == "cp" and event.data["source"] in (*SHARED, "goals"):
-            self._score(event)
+            self.write_score(event)
         elif name == "prototype":
-            self._prototype(event)
+            self.write_prototype(event)
         elif name == "action" and event.data["free"]:
             self._free_action(event)
         elif not self._paid_in_exchange(event):
@@ -188,7 +185,7 @@ class MachineComposer(Saboteurs, Composer):
             self.nest(replace(event, what=""), ("part", key), slots)
 
     def _benefit(self, event: Event) -> None:
-        """Leave the nested lines that came from the list of benefits this one is part of."""
+        """Close nested lines that do not belong to this event's list of benefits."""
         benefits = str(event.data.get("list", ""))
         while self._hosts and self._hosts[-1].cause == benefits:
             self._hosts.pop()
@@ -215,7 +212,7 @@ class MachineComposer(Saboteurs, Composer):
     # --- payments -------------------------------------------------------------------------------
 
     def _paid_in_exchange(self, event: Event) -> bool:
-        """Give what an exchange costs to the exchange."""
+        """Count a payment as the cost of the open exchange; return False if there is none."""
         exchange = self._exchange
         if exchange is None or int(event.data.get("amount", 0)) >= 0 or not event.what:
             return False
@@ -261,12 +258,7 @@ class MachineComposer(Saboteurs, Composer):
     # --- sentences ------------------------------------------------------------------------------
 
     def values(self, event: Event) -> dict[str, Value]:
-        slots = super().values(event)
-        place = event.target or (event.places[0] if event.places else "")
-        for key, value in event.data.items():
-            if isinstance(value, str) and (special := self.names.special(key, value, place)):
-                slots[key] = special
-        return slots
+        return self.sentences.values(event)
 
     def choice(self, event: Event) -> Sentence | None:
         data = event.data
@@ -308,22 +300,7 @@ class MachineComposer(Saboteurs, Composer):
         return slots
 
     def sentence(self, event: Event) -> Sentence:
-        if (theirs := self.their_sentence(event)) is not None:
-            return theirs
-        name, slots = event.name, self.values(event)
-        if name == "cp":
-            return ("line", FINAL[str(event.data["source"])]), slots
-        if name == "lativ_moved" and not event.data["space"]:
-            name = "lativ_moved_plain"
-        elif name == "lativ_bot":
-            name = f"lativ_bot_{event.data['to']}"
-        elif name == "end_triggered":
-            slots["reason"] = self.names.ending(str(event.data["reason"]))
-        elif name == "goal_scored":
-            name = "score_goal"
-        elif name == "token_discarded":
-            slots |= self.names.token_slots(str(event.data["token"]))
-        return ("line", name), slots
+        return self.sentences.sentence(event)
 
     def part(self, event: Event) -> Sentence:
         name, data, slots = event.name, event.data, self.values(event)
@@ -383,77 +360,6 @@ class MachineComposer(Saboteurs, Composer):
         elif name in FILLS:
             draft.slots |= {key: values[key] for key in FILLS[name]}
 
-    # --- gathered lines -------------------------------------------------------------------------
-
-    def _order(self, event: Event) -> None:
-        """The turn order, told only if it changed."""
-        who: Sequence[Part] = (PlayerPart(event.seat),)
-        if event.seat == NOBODY:
-            who = (self.name("saboteurs").text,)
-        draft = self.line
-        if draft is None or draft.key != ("line", "turn_order") or event.data["place"] == 1:
-            draft = self.line = self.add("line", event, ("line", "turn_order"), {})
-            draft.data = (self.memory.get("order", ()), ())
-        before, now = draft.data
-        now = (*now, event.seat)
-        draft.data = (before, now)
-        order = draft.slots.get("order", ())
-        assert isinstance(order, tuple)
-        draft.slots["order"] = join((*order, ", ", *who)) if order else tuple(who)
-        draft.hidden = now == before[: len(now)]
-        draft.touch(event)
-        self.memory["order"] = now
-
-    def _bots_back(self, event: Event) -> None:
-        """One line for all Bots that a seat takes back."""
-        deed = self.deed
-        if deed is None or deed.key != ("line", "bots_back") or deed.seat != event.seat:
-            weather = self.name(str(event.data["space"]).partition("-")[0])
-            slots: dict[str, Value] = {"player": PlayerPart(event.seat), "weather": weather}
-            deed = self.begin("line", event, ("line", "bots_back"), slots)
-            deed.data = 0
-        deed.data += 1
-        deed.slots["bots"] = self.thing(Amount("bot", deed.data))
-        self.memory["bots"] = (event.seat, deed.data)
-        self._count(event, deed, chip=False)
-        deed.touch(event)
-
-    def _solo_goal(self, event: Event) -> None:
-        draft = self.line
-        if draft is None or draft.key != ("line", "solo_goals"):
-            slots: dict[str, Value] = {"player": PlayerPart(event.seat), "goals": ()}
-            draft = self.line = self.add("line", event, ("line", "solo_goals"), slots, event.seat)
-        goals = draft.slots["goals"]
-        assert isinstance(goals, tuple)
-        goal = self.names.goal(str(event.data["goal"]))
-        draft.slots["goals"] = join((*goals, "; ", goal)) if goals else (goal,)
-        self._count(event, draft, chip=False)
-
-    def _score(self, event: Event) -> None:
-        """CP that the line before them scored."""
-        source = event.data["source"]
-        if source == "prototypes":
-            self._begin_prototype(event)
-        draft = self.line or self.host(event)
-        self._count(event, draft, chip=source == "goals")
-
-    def _begin_prototype(self, event: Event) -> EntryDraft:
-        """The line of a prototype begins with the first CP that it scores."""
-        if self.line is None or self.line.key != ("line", "prototype"):
-            builder = event.seat if self.deed is None else self.deed.seat
-            slots: dict[str, Value] = {}
-            if builder is not None:
-                slots["player"] = PlayerPart(builder)
-            if self.acting is not None and "weather" in self.acting.slots:
-                slots["weather"] = self.acting.slots["weather"]
-            self.line = self.add("line", event, ("line", "prototype"), slots, builder)
-        return self.line
-
-    def _prototype(self, event: Event) -> None:
-        line = self._begin_prototype(event)
-        line.slots |= {key: self.values(event)[key] for key in ("player", "weather")}
-        line.touch(event)
-
 
 OWN_ROLES: dict[str, Callable[[MachineComposer, Event], str | None]] = {
     "cp": MachineComposer._cp_role,
@@ -466,31 +372,6 @@ OWN_ROLES: dict[str, Callable[[MachineComposer, Event], str | None]] = {
     "chemical_paid": MachineComposer._goods_role,
 }
 """Events whose role depends on the open deed."""
-
-PARTS = {
-    "subsidy_taken": "takes_subsidy",
-    "subsidy_discarded": "subsidy_lost",
-    "subsidy_used": "uses_it",
-    "bot_constructed": "constructs",
-    "workshop_tile": "lays_tile",
-    "research_token": "takes_token",
-    "token_placed": "places_token",
-    "report_shown": "report_seen",
-    "report_returned": "report_top",
-    "report_discarded": "report_gone",
-}
-"""Nested lines whose sentence is not named after the event."""
-
-FILLS: dict[str, tuple[str, ...]] = {
-    "subsidy_used": ("subsidy",),
-    "bot_constructed": ("slot",),
-    "token_placed": ("token", "row"),
-    "goal_set": ("goal",),
-    "paper": ("weather", "row"),
-    "breakthrough": ("weather",),
-    "initiative": ("place",),
-}
-"""The slots that an event fills."""
 
 
 def _totals(amounts: Sequence[Amount]) -> list[Amount]:

@@ -1,39 +1,53 @@
-"""Names of things in the story, with the forms that sentences ask for."""
+"""Names of things in the story, with the grammatical forms that sentences use."""
 
 from __future__ import annotations
+
+from functools import cache
 
 from stormtable.games.weather_machine.story.phrases import GAME, TRACKS, Phrases
 from stormtable.story.text import Name, StoryText, Value
 
-FORMS = ("to", "at", "of", "plural")
+ANY = "any"
+"""The type of an amount whose kind the player chooses."""
 
 
 class Names:
     def __init__(self, text: StoryText) -> None:
         self.text = text
         self.phrases = Phrases(text.words)
+        self._forms = tuple(text.sentences.table("form"))
+        """The forms of names that the sentences of this language use."""
+        self._names: dict[tuple[str, str], Name] = {}
 
     def name(self, code: str, place: str = "") -> Name:
-        """Whatever a code stands for: a Location, a weather, a colour, a Chemical."""
+        """Return the name of a code: a Location, a weather, a colour, a Chemical."""
         if self.text.words.has(GAME, "name", code):
-            forms = {
-                form: self.text.template("form", form, code)
-                for form in FORMS
-                if self.text.has("form", form, code)
-            }
-            text = self.text.words(GAME, "name", code)
-            if "of" not in forms and self.text.has("form", "of", "other"):
-                forms["of"] = self.text.say("form", "of", "other", name=text)
-            return Name(text, forms, place)
+            key = (code, place)
+            if key not in self._names:
+                self._names[key] = self._with_forms(code, place)
+            return self._names[key]
         first, dash, number = code.partition("-")
+        if dash and first in TRACKS:
+            return Name(self.token(code), place=place)
         if dash and number.isdigit() and self.text.words.has(GAME, "name", first):
             return Name(f"{self.text.words(GAME, 'name', first)} {number}", place=place)
         if code.isalpha() and code.islower():
             return Name(code.capitalize(), place=place)  # a Chemical
         return Name(code, place=place)
 
+    def _with_forms(self, code: str, place: str) -> Name:
+        forms = {
+            form: self.text.template("form", form, code)
+            for form in self._forms
+            if self.text.has("form", form, code)
+        }
+        text = self.text.words(GAME, "name", code)
+        if "of" not in forms and self.text.has("form", "of", "other"):
+            forms["of"] = self.text.say("form", "of", "other", name=text)
+        return Name(text, forms, place)
+
     def special(self, key: str, code: str, place: str) -> Value | None:
-        """The value of a slot that has names of its own."""
+        """Return the value of a slot that has its own names; None for other slots."""
         if key == "subsidy":
             return self.subsidy(code)
         if key == "goal":
@@ -61,6 +75,11 @@ class Names:
             return self.text.template("subsidy_name", code)
         return self.phrases.gain(code)
 
+    def any_of(self, what: str, n: int) -> str:
+        """Return an amount whose kind the player chooses: `any 2 Parts`."""
+        kind = ":any" if what in ("voucher", "advance") else ""
+        return self.phrases.benefit(f"{what}{kind}:{abs(n)}")
+
     def action(self, code: str) -> str:
         return self.phrases.gain(code)
 
@@ -73,7 +92,7 @@ class Names:
         return self.text.template("row_name", code) if self.text.has("row_name", code) else code
 
     def goal(self, code: str) -> str:
-        """`lab:papers-2`: at least 2 papers."""
+        """Return a Goal in words: `lab:papers-2` is at least 2 papers."""
         condition = code.partition(":")[2]
         majority = condition.startswith("majority-")
         what, _, number = condition.rpartition("-")
@@ -90,7 +109,7 @@ class Names:
         return self.text.say("goal_words", key, n=n, what=named)
 
     def token(self, code: str) -> str:
-        """`lab-rain`: Rain (Lab)."""
+        """Return a token in words: `lab-rain` is Rain (Lab)."""
         if code == "award":
             return self.text.template("token_name", "award")
         slots = self.token_slots(code)
@@ -103,7 +122,7 @@ class Names:
         return {"track": self.name(track), "weather": self.name(weather)}
 
     def report(self, code: str) -> str:
-        """`white-lab-snow-top`: Agent White to the Lab, Snow, top."""
+        """Return a Report in words: `white-lab-snow-top` is Agent White to the Lab, Snow, top."""
         agent, location, weather, end = code.split("-")
         place = self.name(location)
         if location == "lativ":
@@ -120,3 +139,9 @@ class Names:
     def ending(self, code: str) -> str:
         own = self.text.has("end", code)
         return self.text.template("end", code) if own else self.phrases("end", code)
+
+
+@cache
+def names_in(text: StoryText) -> Names:
+    """Return the names in a language; cached, because every question needs them."""
+    return Names(text)

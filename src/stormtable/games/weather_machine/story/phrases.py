@@ -1,4 +1,4 @@
-"""Put codes of the game (`voucher:any:2`, `wind-2`, `lab:papers-2`) into words."""
+"""Words for codes of the game (`voucher:any:2`, `wind-2`, `lab:papers-2`)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Phrases:
         return self.words(GAME, "words", key, **params)
 
     def named(self, word: object) -> str:
-        """Whatever a game's word stands for: a Location, token, space, Goal, tile, benefit."""
+        """Return the name of a code: a Location, token, space, Goal, tile, benefit."""
         text = str(word)
         if text in self._names:
             return self._names[text]
@@ -38,7 +38,7 @@ class Phrases:
             if first.split(" ")[0] in self._benefits:
                 return self.gain(text)
         except (KeyError, ValueError):
-            return text  # typed by somebody, and like none of the game's words after all
+            return text  # a person typed it, and it is no code of the game
         first, dash, remainder = text.partition("-")
         if dash and first in TRACKS:
             return f"{self.named(first)} {self.named(remainder)}"
@@ -53,7 +53,7 @@ class Phrases:
         }
 
     def tile(self, name: str) -> str:
-        """`white-blue`: white and blue."""
+        """Return a tile in words: `white-blue` is white and blue."""
         return self.words.together([self.named(colour) for colour in name.split("-")])
 
     def chemical(self, name: str) -> str:
@@ -62,14 +62,14 @@ class Phrases:
     # --- benefits -------------------------------------------------------------------------
 
     def gain(self, text: str) -> str:
-        """A printed list of benefits: `3 CP, any Part`."""
+        """Return a printed list of benefits in words: `3 CP, any Part`."""
         return ", ".join(self.benefit(word) for word in text.split(" "))
 
     def benefit(self, word: str) -> str:
         return self._benefit("benefit", word, self._names)
 
     def brief(self, text: str) -> str:
-        """A list of benefits for a space on the board: `Any▸Part`."""
+        """Return a list of benefits for a space on the board: `Any▸Part`."""
         return "".join(self._benefit("brief", word, self._short) for word in text.split(" "))
 
     def _benefit(self, table: str, word: str, names: Mapping[str, str]) -> str:
@@ -86,7 +86,7 @@ class Phrases:
     # --- Goals, spaces, tokens, Reports -----------------------------------------------------
 
     def goal(self, name: str) -> str:
-        """`lab:papers-2`: 2 papers."""
+        """Return a Goal in words: `lab:papers-2` is 2 papers."""
         condition = name.partition(":")[2]
         if condition.startswith("majority-"):
             what = self("goal", condition.removeprefix("majority-"))
@@ -95,7 +95,7 @@ class Phrases:
         return self.say("goal_number", n=number, what=self("goal", what))
 
     def report(self, name: str) -> str:
-        """`white-lab-snow-top`: Agent White to Lab, Snow, top."""
+        """Return a Report in words: `white-lab-snow-top` is Agent White to Lab, Snow, top."""
         agent, place, weather, end = name.split("-")
         where = self.say("with_lativ") if place == "lativ" else self.named(place)
         return self.say(
@@ -107,7 +107,7 @@ class Phrases:
         )
 
     def challenge(self, name: str) -> str:
-        """The name on the card, without what it does."""
+        """Return the name on the card, without its effect."""
         return self("challenge", name).partition(":")[0]
 
     def short(self, name: str) -> str:

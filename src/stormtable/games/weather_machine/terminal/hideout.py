@@ -1,4 +1,5 @@
-"""The Saboteurs' side of the table: Target Value, Hideout, Security Reports, how it can end."""
+"""The Saboteurs' side of the table: Target Value, Hideout, Security Reports, and possible
+endings."""
 
 from __future__ import annotations
 

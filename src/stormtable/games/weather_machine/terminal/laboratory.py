@@ -7,15 +7,15 @@ from typing import Any
 
 from rich.text import Text
 
+from stormtable.games.weather_machine.story.components import Components, benefits
 from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal import look
-from stormtable.games.weather_machine.terminal.components import Components, benefits
 from stormtable.terminal import palette
 
 OFFICE = (2, 8, 8, 8, 7, 10)
 OFFICE_WIDTH = sum(OFFICE)
 WORKSHOP_WIDTH = 26
-"""At least; five columns of tiles."""
+"""The least width of a Workshop: five columns of tiles."""
 LABEL = 10
 
 Player = Mapping[str, Any]
@@ -38,7 +38,7 @@ class Laboratory:
         return [*lines, *look.beside(office, workshop, OFFICE_WIDTH), *goals]
 
     def stock(self, player: Player, width: int) -> list[Text]:
-        """What the player has, and the Assembly Line."""
+        """Return what the player has, and the Assembly Line."""
         seat = player["seat"]
         title = look.player(seat, self.phrases.say("laboratory", player=self.names[seat]))
         title.append(f"  {player['cp']} CP", "bold")
@@ -54,7 +54,7 @@ class Laboratory:
         ]
 
     def desk(self, player: Player) -> list[Text]:
-        """The Office, and the Workshop beside it."""
+        """Return the Office, and the Workshop beside it."""
         return look.beside(self.office(player), self.workshop(player), OFFICE_WIDTH)
 
     def _label(self, key: str) -> Text:
@@ -79,7 +79,7 @@ class Laboratory:
         return line.append_text(look.things(player["circles"], chemicals=False))
 
     def holdings(self, player: Player) -> Text:
-        """Vouchers and what is in the Workshop, in one short line."""
+        """Return Vouchers and the content of the Workshop, in one short line."""
         line = Text(f"{self.phrases.say('you')} ", "dim")
         for kind, count in player["vouchers"].items():
             line.append(f"{self.phrases.short(kind)} ", look.PLACE[kind])
@@ -109,7 +109,8 @@ class Laboratory:
         return self._label("beside").append("; ".join(parts)) if parts else None
 
     def _assembly(self, player: Player, width: int) -> list[Text]:
-        """The four sections; a number where a Bot stands, its benefit bold where it is gone."""
+        """Return the four sections: a number for each Bot, and a bold benefit for each empty
+        slot."""
         lines = [self._label("assembly")]
         slots = list(enumerate(player["assembly"], 1))
         for section in dict.fromkeys(self.printed.slot(number)["section"] for number, _ in slots):
@@ -166,7 +167,8 @@ class Laboratory:
     # --- the Workshop -----------------------------------------------------------------------------
 
     def workshop(self, player: Player) -> list[Text]:
-        """Each tile two halves high; halves of one colour that meet make a circle."""
+        """Return the Workshop. Each tile is two halves high; adjacent halves of one colour form a
+        circle."""
         say = self.phrases.say
         tiles = {(tile["column"], tile["row"]): tile for tile in player["workshop"]}
         last = max(column for column, _ in tiles) if tiles else 0
@@ -204,7 +206,7 @@ class Laboratory:
         return lines + [self.goal(goal) for goal in player["goals_below"]]
 
     def goal(self, goal: Mapping[str, Any]) -> Text:
-        """A Goal's condition, whether it is met, and how far it is."""
+        """Return a Goal's condition, whether it holds, and how much is missing."""
         colour = goal["name"].partition(":")[0]
         met = goal["met"]
         line = Text(look.MET if met else look.UNMET, palette.GOOD if met else "dim")
@@ -213,7 +215,7 @@ class Laboratory:
         return line.append(f" ({goal['now']})", "dim")
 
     def goal_spaces(self, player: Player) -> list[Text]:
-        """The six Goal spaces: what they give, and the Goal that lies there."""
+        """Return the six Goal spaces with their benefits, and the Goal on each."""
         say, lines = self.phrases.say, []
         for number, track in enumerate(self.printed.tracks):
             for below, key in enumerate(("top", "bottom")):

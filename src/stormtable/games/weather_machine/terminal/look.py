@@ -1,6 +1,6 @@
 """Symbols, colours and letters of Weather Machine.
 
-Parts are capital letters, Chemicals small ones, in the colour they share; players, Lativ and the
+Parts are capital letters and Chemicals small ones, in the colour they share. Players, Lativ and the
 Saboteurs have marks.
 """
 
@@ -43,10 +43,10 @@ UNMET = "✗"
 AWARD = "★"
 ASSISTANT = "▸"
 FOR = "→"
-"""Between a price and what is had for it."""
+"""The sign between a price and the goods."""
 BOTH = "[2]"
 SINGLE_ACTION = "[1]"
-"""How many actions a space of a Main Location allows."""
+"""The marks of spaces of a Main Location, by the number of actions that they allow."""
 
 
 def part(colour: str) -> Text:
@@ -66,7 +66,8 @@ def weather(name: str) -> Text:
 
 
 def stander(who: int | str | None) -> Text:
-    """Who is on a space: a seat, `lativ`, `saboteurs`, `government`, or nobody."""
+    """Return the mark of who is on a space: a seat, `lativ`, `saboteurs`, `government`, or
+    nobody."""
     if who is None:
         return Text(FREE, "dim")
     if who == "lativ":
@@ -87,7 +88,7 @@ def player(seat: int, name: str) -> Text:
 
 
 def things(counts: Mapping[str, int], *, chemicals: bool) -> Text:
-    """What is held, a letter each: `GGW` or `vr`; a dash for nothing."""
+    """Return goods, a letter each: `GGW` or `vr`; a dash for nothing."""
     letter = chemical if chemicals else part
     text = Text()
     for name, count in counts.items():
@@ -97,7 +98,7 @@ def things(counts: Mapping[str, int], *, chemicals: bool) -> Text:
 
 
 def fit(text: Text | str, width: int) -> Text:
-    """Exactly so wide: cropped, or filled with blanks."""
+    """Return the text with exactly this width: cropped, or padded with blanks."""
     fitted = Text(text) if isinstance(text, str) else text.copy()
     fitted.truncate(width, overflow="crop", pad=True)
     return fitted
@@ -112,7 +113,7 @@ def row(cells: Sequence[Text | str], widths: Sequence[int]) -> Text:
 
 
 def beside(left: Sequence[Text], right: Sequence[Text], width: int, gap: int = 2) -> list[Text]:
-    """Two blocks of lines side by side, the left one so wide."""
+    """Return two blocks of lines side by side, the left one with this width."""
     lines = []
     for index in range(max(len(left), len(right))):
         left_line = left[index] if index < len(left) else Text()
@@ -125,7 +126,7 @@ def beside(left: Sequence[Text], right: Sequence[Text], width: int, gap: int = 2
 
 
 def styled(line: str, names: Sequence[str], style: str = "") -> Text:
-    """Players, weathers and Chemicals in their colours."""
+    """Return a line with players, weathers and Chemicals in their colours."""
     text = Text(line, style)
     for seat, name in enumerate(names):
         text.highlight_words([name], f"bold {palette.PLAYER[seat]}")

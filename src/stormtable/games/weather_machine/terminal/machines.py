@@ -1,4 +1,4 @@
-"""The three machines, one under the other, their columns lined up by weather."""
+"""The three machines, one below the other, with columns aligned by weather."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.text import Text
 
+from stormtable.games.weather_machine.story.components import Components, benefits
 from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal import look
-from stormtable.games.weather_machine.terminal.components import Components, benefits
 
 LABEL = 9
 BRANCH = 3
@@ -35,7 +35,7 @@ class Machines:
         ]
 
     def draw_machine(self, board: Board, place: str, width: int) -> list[Text]:
-        """One of them under the weathers' names."""
+        """Draw one machine below the names of the weathers."""
         line = self._columns(width)
         drawn = {"government": self._government, "lab": self._lab, "rnd": self._rnd}[place]
         title, *lines = drawn(board, line)
@@ -54,7 +54,7 @@ class Machines:
     # --- titles with the action spaces --------------------------------------------------------
 
     def titles(self, board: Board) -> list[Text]:
-        """Who stands where, and what coming there gives."""
+        """Return who is at each Location, and what a move there gains."""
         return [self.title(board, place) for place in ("government", "lab", "rnd")]
 
     def title(self, board: Board, place: str) -> Text:
@@ -71,7 +71,7 @@ class Machines:
         return title.append(f"   {self.phrases.brief(gives)}", "dim")
 
     def on_space(self, board: Board, space: str) -> Text:
-        """Who stands on an action space."""
+        """Return who is on an action space."""
         for seat, where in enumerate(board["scientists"]):
             if where["place"] == space:
                 return look.player(seat, self.names[seat])
@@ -87,7 +87,7 @@ class Machines:
     # --- the machines ---------------------------------------------------------------------------
 
     def _branch(self, board: Board, place: str, weather: str) -> Text:
-        """The spaces of a branch: what each takes, and who stands there."""
+        """Return the spaces of a branch with their costs, and who is there."""
         text = Text()
         for number, who in enumerate(board[place]["machine"][weather], 1):
             needs = self.printed.entry(f"{place}/{weather}/{number}")["needs"]

@@ -1,4 +1,4 @@
-"""What lies around the machines: Supply, experiments, funding tracks, the other players."""
+"""The panels around the machines: Supply, experiments, Funding tracks, the other players."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from stormtable.games.weather_machine.story.components import Components, benefits
 from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal import look
-from stormtable.games.weather_machine.terminal.components import Components, benefits
 from stormtable.games.weather_machine.terminal.machines import Board, Machines
 from stormtable.terminal import palette
 
@@ -76,7 +76,7 @@ class Panels:
         return [*lines, *self._reserve(board)]
 
     def _reserve(self, board: Board) -> list[Text]:
-        """What waits beside the board."""
+        """Return the pieces beside the board."""
         say, nobel = self.phrases.say, board["nobel"]
         bots, markers = board["lab"]["lativ_bots"], board["government"]["markers"]
         prize = say("nobel_free") if nobel is None else self.names[nobel]
@@ -100,7 +100,7 @@ class Panels:
         return lines
 
     def _tiles(self, lab: Mapping[str, Any]) -> list[tuple[str, str]]:
-        """The experiments that can be seen, each with where it lies."""
+        """Return the visible experiments, each with its place."""
         tiles = [(str(number), name) for number, name in enumerate(lab["display"], 1)]
         tiles += [(self.phrases.say("next"), lab["next"])]
         tiles += [(self.phrases.say("deck"), lab["deck"]["top"])]
@@ -118,7 +118,8 @@ class Panels:
         return line.append(between.join(gains), "dim")
 
     def experiments(self, board: Board) -> list[Text]:
-        """All of them with their benefits in words, and whether the next to be tried would run."""
+        """Return all experiments with their benefits in words, and whether the next one would
+        run."""
         lines = [
             self._experiment(label, name, self.phrases.gain)
             for label, name in self._tiles(board["lab"])
@@ -126,7 +127,8 @@ class Panels:
         return [*lines, self.trial(board)]
 
     def trial(self, board: Board) -> Text:
-        """Whether the experiment at the Assistant's weather would run now, and why not (p.20)."""
+        """Return whether the experiment at the Assistant's weather would run now, and why not
+        (p.20)."""
         lab, say = board["lab"], self.phrases.say
         weather = lab["assistant"]
         named = self.phrases.named(weather)
@@ -144,7 +146,7 @@ class Panels:
     # --- funding --------------------------------------------------------------------------------
 
     def _spaces(self, track: str) -> list[Mapping[str, Any]]:
-        """A funding track from its start to its end."""
+        """Return the spaces of a Funding track, from its start to its end."""
         spaces: list[Mapping[str, Any]] = []
         while space := self.printed.entry(f"funding/{track}/{len(spaces)}"):
             spaces.append(space)
@@ -168,7 +170,7 @@ class Panels:
         return lines
 
     def funding(self, board: Board) -> list[Text]:
-        """The tracks, space by space, with what they pay and score."""
+        """Return the tracks space by space, with what they pay and score."""
         lines: list[Text] = []
         for track in self.printed.tracks:
             lines.append(Text(self.phrases.named(track), f"bold {look.PLACE[track]}"))
@@ -221,6 +223,6 @@ class Panels:
 
 
 def workshop_tile(name: str) -> Text:
-    """`green-white` as its two letters, top and bottom."""
+    """Return a tile like `green-white` as its two letters, top and bottom."""
     top, bottom = name.split("-")
     return look.part(top).append_text(look.part(bottom))

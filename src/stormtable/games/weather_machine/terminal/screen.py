@@ -1,4 +1,4 @@
-"""Weather Machine drawn: three machines, Supply, Laboratories, and its questions."""
+"""The screen of Weather Machine: three machines, Supply, Laboratories, and its questions."""
 
 from __future__ import annotations
 
@@ -8,24 +8,22 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from stormtable.games.weather_machine.story.components import Components
 from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal import look
-from stormtable.games.weather_machine.terminal.components import Components
 from stormtable.games.weather_machine.terminal.hideout import Hideout
 from stormtable.games.weather_machine.terminal.laboratory import Laboratory
 from stormtable.games.weather_machine.terminal.machines import Machines
 from stormtable.games.weather_machine.terminal.panels import Panels
-from stormtable.games.weather_machine.terminal.questions import Asked
-from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Outcome
 from stormtable.terminal import palette
 from stormtable.terminal.menu import Menu
 from stormtable.terminal.screen import BRASS, WARN, Command, Json, Screen, Section
 
 WIDE = 116
-"""From this width on, Supply, experiments and funding stand beside the machines."""
+"""The least width at which Supply, experiments and funding are beside the machines."""
 WIDEST = 190
-"""From this width on, the Laboratory stands beside both."""
+"""The least width at which the Laboratory is beside both."""
 MACHINES = 74
 PANELS = 46
 ABOUT = {
@@ -43,9 +41,7 @@ ABOUT = {
     "stock": ("choose_bot", "return_bot", "choose_voucher", "choose_part"),
     "hideout": ("keep_report", "choose_havoc"),
 }
-"""Which part of the board each question is about."""
-MENTIONED = {"bot-to": ("bot", "part", "chemical"), "return": ("chemical",)}
-"""What the words of an option tell of its price."""
+"""The part of the board that each question is about."""
 
 
 class MachineScreen(Screen):
@@ -83,9 +79,10 @@ class MachineScreen(Screen):
         }
 
     def shows_board(self, view: Json, decision: Json) -> bool:
-        """Once a turn: most questions are small, and what one has stands above them."""
+        """Return whether to draw the board: once per turn, because most questions are small."""
         seat = decision["seat"]
-        laid_out = bool(view["board"]["players"][seat]["workshop"])  # in set-up: for each tile
+        # During set-up, the first Workshop tile changes the board within a turn.
+        laid_out = bool(view["board"]["players"][seat]["workshop"])
         now = (view["turn"], seat, laid_out)
         if self._drawn == now:
             return False
@@ -122,7 +119,8 @@ class MachineScreen(Screen):
         return Group(*parts)
 
     def sections(self, view: Json, width: int) -> list[Section]:
-        """What the question is about first; then what one has, and the rest."""
+        """Return the sections: first the one that the question is about, then the player's goods,
+        then the others."""
         board, say = view["board"], self._about(view)
         seat = view["seat"] or 0
         player = board["players"][seat]
@@ -183,47 +181,6 @@ class MachineScreen(Screen):
         player = view["board"]["players"][menu.decision["seat"]]
         return Group(self.laboratory.holdings(player), super().question(view, menu, width))
 
-    def question_words(self, view: Json, decision: Json) -> str:
-        return self._asked(view, decision["seat"]).words(decision)
-
-    def option(self, view: Json, option: Json) -> Text:
-        return look.styled(self._asked(view, view["seat"]).option(option), self.names)
-
-    def _asked(self, view: Json, seat: int) -> Asked:
-        return Asked(self.phrases, self.components, self.names, view, seat)
-
-    def thing(self, change: Json) -> str:
-        kind = self.phrases.named(change.get("type", ""))
-        if change["what"] == "chemical":
-            kind = self.phrases.chemical(change.get("type", ""))
-        return super().thing({**change, "type": kind})
-
-    def price(self, option: Json) -> str:
-        """Leave out what the option's words name, and Bots, which stay with their owner."""
-        cost = option.get("cost")
-        if not cost:
-            return ""
-        mentioned = MENTIONED.get(option["verb"], ("bot",))
-        pay = [change for change in cost["pay"] if change["what"] not in mentioned]
-        due = cost["due"]
-        if not cost.get("due_exchange"):
-            due = [change for change in due if change["what"] not in mentioned]
-        return super().price({**option, "cost": {**cost, "pay": pay, "due": due}})
-
-    def gains(self, changes: Sequence[Json]) -> str:
-        return ", ".join(
-            self.phrases.benefit(f"voucher:{change['type']}:{change['amount']}")
-            if change["what"] == "voucher"
-            else self.thing(change)
-            for change in changes
-        )
-
-    def notice(self, notice: Notice, **params: object) -> str:
-        # The kernel's notices speak of words as they are typed.
-        own = self.words.has(self.name, "notice", notice.code)
-        named = self.phrases.params({**notice.params, **params}) if own else params
-        return self.words.notice(notice, self.name, **named)
-
     # --- commands -----------------------------------------------------------------------------
 
     def _show_laboratory(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
@@ -236,7 +193,7 @@ class MachineScreen(Screen):
         )
 
     def _show_goals(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
-        """The Goal spaces and what they give, and the Goals not set yet."""
+        """Return the Goal spaces with their benefits, and the Goals not set yet."""
         seats = self.player(words, view)
         if isinstance(seats, Text):
             return seats
@@ -305,7 +262,7 @@ class MachineScreen(Screen):
 
 
 def _flow(sections: Sequence[Sequence[Text]], width: int) -> list[Text]:
-    """Sections two by two where there is room, else one under the other."""
+    """Return sections in two columns where there is room, otherwise one below the other."""
     half = width // 2 - 1
     lines: list[Text] = []
     if len(sections) % 2:

@@ -1,4 +1,4 @@
-"""Which Goal tiles lie before whom, given those that a scenario names."""
+"""The Goal tiles of each player, including those that a scenario names."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.solo.setup import AWARDS
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.testing.names import ScenarioError
+from stormtable.kernel.tuples import put
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Goals:
 def lay_goals(s: MachineState, goals_by_seat: dict[int, Goals], colours: list[str]) -> None:
     """Give each player a set of nine Goal tiles, or drafted ones.
 
-    A player whom the scenario does not mention has the whole set. Cited tiles are gone.
+    A player whom the scenario does not mention has the whole set. Cited tiles have left the game.
     """
     sets = [_alone(s, goals_by_seat.get(0))] if s.players == 1 else _sets(s, goals_by_seat, colours)
     for seat, own in enumerate(sets):
@@ -41,7 +42,7 @@ def lay_goals(s: MachineState, goals_by_seat: dict[int, Goals], colours: list[st
             cited = s.office[seat][colour::3].count(CITATION)
             tiles = [goal for goal in own.values() if s.edition.goals[goal].colour == colour]
             below += tiles[: len(tiles) - cited]
-        s.goals_below[seat] = tuple(below)
+        s.goals_below = put(s.goals_below, seat, tuple(below))
 
 
 def _lay(s: MachineState, seat: int, own: dict[str, int], goals: Goals) -> None:
@@ -52,14 +53,15 @@ def _lay(s: MachineState, seat: int, own: dict[str, int], goals: Goals) -> None:
             if spaces[space] != NO_TILE:
                 raise ScenarioError(f"two Goals on one space: {name}", "one goes elsewhere")
             spaces[space] = 2 * own[name] + (name in goals.flipped)
-    s.goals_below[seat] = tuple(own[name] for name in goals.below)
-    s.goal_spaces[seat] = tuple(spaces)
+    s.goals_below = put(s.goals_below, seat, tuple(own[name] for name in goals.below))
+    s.goal_spaces = put(s.goal_spaces, seat, tuple(spaces))
 
 
 def _sets(
     s: MachineState, goals_by_seat: dict[int, Goals], colours: list[str]
 ) -> list[dict[str, int]]:
-    """Each player's nine tiles by name: of one symbol, or with drafting of one in each colour."""
+    """Return each player's nine tiles by name: of one symbol or, with drafting, of one symbol per
+    colour."""
     every = range(len(TRACKS))
     chosen: list[dict[str, int]] = [{} for _ in range(s.players)]
     for together in [[colour] for colour in every] if s.drafting else [list(every)]:
@@ -95,7 +97,8 @@ def _tiles(s: MachineState, symbol: int, colours: list[int]) -> dict[str, int]:
 
 
 def _alone(s: MachineState, goals: Goals | None) -> dict[str, int]:
-    """Tiles that may be dealt: those named, else the first six with all icons different (S1)."""
+    """Return the tiles of a solo game: the named ones, otherwise the first six with different
+    symbols (S1)."""
     own: dict[str, int] = {}
     for number, goal in enumerate(s.edition.goals):
         name = goal_name(s, number)

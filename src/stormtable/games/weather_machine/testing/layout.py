@@ -1,4 +1,4 @@
-"""Setting up the position of a scenario; all other pieces go where they must be."""
+"""Lay out the position of a scenario; all other pieces go where they must be."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, circles, pack_tile, top_of
 from stormtable.games.weather_machine.testing.goals import Goals, lay_goals
 from stormtable.games.weather_machine.testing.names import ScenarioError
-from stormtable.kernel.tuples import IntTuple, added, put
+from stormtable.kernel.tuples import IntTuple, added, added_in, put
 
 
 @dataclass(slots=True)
 class PositionSpec:
-    """What a scenario says about pieces whose places depend on other pieces."""
+    """The parts of a scenario whose places depend on other pieces."""
 
     tiles: dict[int, list[int]] = field(default_factory=dict)
     """Workshop tiles by seat."""
     offer: tuple[list[int], int | None] | None = None
-    """Those on the board, and the top of the face-up stack."""
+    """The tiles on the board, and the top of the face-up stack."""
     stacks: tuple[int, int, int] | None = None
-    """How many are in the stacks, and the seat whose Workshop has the others."""
+    """The number of tiles in the stacks, and the seat whose Workshop has the others."""
     empty_slots: dict[int, list[int]] = field(default_factory=dict)
-    """On Assembly Lines, by seat."""
+    """The empty slots of Assembly Lines, by seat."""
     columns: dict[int, list[int]] = field(default_factory=dict)
     """Subsidy tiles by weather, top to bottom: 2 * type + 1 if used."""
     tokens: dict[tuple[int, int], int] = field(default_factory=dict)
-    """Research tokens left, by colour and weather."""
+    """The remaining Research tokens, by colour and weather."""
     supply: dict[int, int] = field(default_factory=dict)
     """Chemicals in the Supply, by type."""
     first: int = 0
-    """Whose turn it is, or who gains something first."""
+    """The seat whose turn it is, or that gains something first."""
     display: list[int] = field(default_factory=lambda: [0, 1, 2])
     goals: dict[int, Goals] = field(default_factory=dict)
-    """By seat."""
+    """The Goals of each seat."""
     deck: tuple[int, int, int | None] | None = None
-    """The Experiment tile below the deck, the deck's top, how many are in it."""
+    """The Experiment tile below the deck, the deck's top, and its size."""
 
 
-def lay_out(s: MachineState, spec: PositionSpec, colours: list[str]) -> None:
+def set_position(s: MachineState, spec: PositionSpec, colours: list[str]) -> None:
     _lay_bots(s, spec, colours)
     _lay_chemicals(s, spec)
     _lay_tiles(s, spec)
@@ -60,7 +60,7 @@ def _lay_bots(s: MachineState, spec: PositionSpec, colours: list[str]) -> None:
                 f"{colour} has {away} Bots in play, {len(empty)} slots are empty",
                 "name as many in line()",
             )
-        s.assembly[seat] = tuple(int(slot not in empty) for slot in range(12))
+        s.assembly = put(s.assembly, seat, tuple(int(slot not in empty) for slot in range(12)))
 
 
 def _lay_tiles(s: MachineState, spec: PositionSpec) -> None:
@@ -68,7 +68,7 @@ def _lay_tiles(s: MachineState, spec: PositionSpec) -> None:
     for seat, tiles in spec.tiles.items():
         for tile in tiles:
             _take_tile(s, top_of(tile), bottom_of(tile))
-        s.workshop[seat] = tuple(tiles)
+        s.workshop = put(s.workshop, seat, tuple(tiles))
     offer, top = spec.offer or ([], None)
     for kind in [*offer, *([] if top is None else [top])]:
         _take_tile(s, *s.edition.workshop_pairs[kind])
@@ -86,12 +86,13 @@ def _lay_tiles(s: MachineState, spec: PositionSpec) -> None:
     while sum(s.pile) > up + down - (1 if up else 0):
         upper, lower = s.edition.workshop_pairs[_any_tile(s)]
         column = 1 + max((tile & 0xFF for tile in s.workshop[others]), default=0)
-        s.workshop[others] += (pack_tile(column, 1, upper, lower),)
+        tile = pack_tile(column, 1, upper, lower)
+        s.workshop = put(s.workshop, others, (*s.workshop[others], tile))
     s.offer, s.up, s.down = tuple(offer), up, down
 
 
 def _extend(s: MachineState, seat: int) -> None:
-    """As many tiles as things need: two a circle, the others in the middle row."""
+    """Add as many tiles as the pieces need: two per circle, the others in the middle row."""
     tiles: IntTuple = ()
     surplus = [kind for kind in range(5) for _ in range(s.chemicals[seat][kind])][1:]
     for column, kind in enumerate(surplus):
@@ -114,7 +115,7 @@ def _extend(s: MachineState, seat: int) -> None:
         pair = s.edition.workshop_pairs[_any_tile(s)]
         column = 1 + max((tile & 0xFF for tile in tiles), default=0)
         tiles += (pack_tile(column, 1, *pair),)
-    s.workshop[seat] = tiles
+    s.workshop = put(s.workshop, seat, tiles)
 
 
 def _any_tile(s: MachineState) -> int:
@@ -171,7 +172,8 @@ def _lay_subsidies(s: MachineState, spec: PositionSpec) -> None:
 
 
 def _lay_chemicals(s: MachineState, spec: PositionSpec) -> None:
-    """Those paid for Research lie beside the Bots; what is nowhere else lies in Workshops."""
+    """Put Chemicals paid for Research beside the Bots, and those that the scenario does not mention
+    into Workshops."""
     for space, owner in enumerate(s.rnd_bots):
         if owner != EMPTY:
             s.rnd_chemicals = added(s.rnd_chemicals, s.edition.rnd_chemicals[space], 1)
@@ -185,11 +187,11 @@ def _lay_chemicals(s: MachineState, spec: PositionSpec) -> None:
             raise ScenarioError(f"{count} {name} in the Supply", f"there are {left} at most")
         remaining += [kind] * (left - count)
         s.chemicals_left = put(s.chemicals_left, kind, count)
-    # Whoever is asked first has what was said and no more, if there are others.
+    # The seat that is asked first has exactly what the scenario says, if there are other seats.
     holders = [seat for seat in range(s.players) if seat != spec.first] or [0]
     for number, kind in enumerate(remaining):
         seat = holders[number % len(holders)]
-        s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
+        s.chemicals = added_in(s.chemicals, seat, kind, 1)
 
 
 def _lay_tokens(s: MachineState, spec: PositionSpec) -> None:
@@ -211,7 +213,8 @@ def _lay_tokens(s: MachineState, spec: PositionSpec) -> None:
 
 
 def _lay_experiments(s: MachineState, spec: PositionSpec) -> None:
-    """Tiles come by Stage: those of earlier Stages that are not to be seen are gone."""
+    """Lay Experiment tiles by Stage; tiles of earlier Stages that are not visible have left the
+    game."""
     s.display = tuple(spec.display)
     below, top, left = spec.deck or (NO_TILE, NO_TILE, None)
     if spec.deck is None:
@@ -231,7 +234,8 @@ def _lay_experiments(s: MachineState, spec: PositionSpec) -> None:
 
 
 def _next_experiment(s: MachineState, seen: IntTuple) -> int:
-    """The first tile of the latest Stage to be seen, or of the next; NO_TILE after the last."""
+    """Return the first unseen tile of the latest visible Stage, or of the next one; NO_TILE after
+    the last."""
     last_stage = 5 - s.edition.stage_three_removed
     for tile in range(5 * (max(seen) // 5), 15):
         if tile not in seen and (tile < 10 or sum(earlier >= 10 for earlier in seen) < last_stage):

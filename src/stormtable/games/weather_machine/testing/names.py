@@ -17,7 +17,7 @@ STAGES = ("I", "II", "III")
 
 
 class ScenarioError(StormtableError):
-    """A position that cannot be laid out with the pieces there are."""
+    """A position that cannot be laid out with the existing pieces."""
 
 
 def index(names: Sequence[str], name: str, what: str) -> int:
@@ -32,8 +32,8 @@ def number(value: int, least: int, most: int, what: str) -> int:
     return value
 
 
-class Names:
-    """The numbers that the names of one game's pieces stand for."""
+class PieceNumbers:
+    """The numbers of one game's pieces by name."""
 
     def __init__(self, state: MachineState) -> None:
         self.edition = state.edition
@@ -47,7 +47,7 @@ class Names:
         return LATIV if name == "lativ" else self.seat(name)
 
     def every(self, colours: Sequence[str]) -> IntTuple:
-        """All seats in some order."""
+        """Return all seats in the order of these colours."""
         seats = [self.seat(colour) for colour in colours]
         if sorted(seats) != list(range(len(self.colours))):
             raise ScenarioError(f"an order of {colours}", f"name each once: {self.colours}")
@@ -74,7 +74,7 @@ class Names:
         return index([tile_name(self._state, kind) for kind in kinds], name, "Workshop tile")
 
     def laid(self, text: str) -> int:
-        """A tile in a Workshop, as `middle 1 green/white`."""
+        """Return a tile in a Workshop, from text like `middle 1 green/white`."""
         row, column, top, bottom = (*text.replace("/", " ").split(), "", "", "", "")[:4]
         if not column.isdigit():
             raise ScenarioError(f"a Workshop tile at {text!r}", "write it as: middle 1 green/white")

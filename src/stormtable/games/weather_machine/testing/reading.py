@@ -22,7 +22,7 @@ def seat_of(game: Game, colour: str) -> int:
 
 
 def colours(game: Game) -> list[str]:
-    """The players' colours, by seat."""
+    """Return the players' colours, by seat."""
     return list(state_of(game).edition.file.words("order.players"))[: game.players]
 
 
@@ -30,9 +30,9 @@ def colours(game: Game) -> list[str]:
 
 
 def play(game: Game, *notations: str) -> list[Event]:
-    """Play these one after another; everything that happened.
+    """Play these notations in order; return all events.
 
-    The game's invariants are checked after each.
+    It checks the game's invariants after each.
     """
     happened: list[Event] = []
     for notation in notations:
@@ -67,25 +67,25 @@ def check(game: Game) -> None:
 
 
 def asked(game: Game) -> str:
-    """The colour of the player who is asked; empty at an open draw and when the game is over."""
+    """Return the colour of the asked player; empty at an open draw and when the game is over."""
     seat = game.state.asked
     return "" if seat == NOBODY else colours(game)[seat]
 
 
 def question(game: Game) -> str:
-    """The question or draw that is open; empty when the game is over."""
+    """Return the open question or draw; empty when the game is over."""
     return "" if game.state.over else game.state.rule.name
 
 
 def options(game: Game, verb: str = "") -> list[str]:
-    """What the player who is asked may answer (those that begin with a verb), in notation."""
+    """Return the options of the asked player (those that begin with a verb), in notation."""
     decision = game.decision
     every = [option.notation for option in decision.options] if decision else []
     return [notation for notation in every if not verb or notation.split()[0] == verb]
 
 
 def possible(game: Game) -> dict[str, int]:
-    """What can come out of the open draw, with how likely each is."""
+    """Return the possible results of the open draw with their weights."""
     state = state_of(game)
     if state.asked != NOBODY or state.over:
         return {}
@@ -98,13 +98,13 @@ def possible(game: Game) -> dict[str, int]:
 
 
 def refusal(game: Game, words: str) -> str:
-    """The code of the reason why something is not offered; empty if it is."""
+    """Return the code of the refusal of some words; empty if they are an option."""
     notice = game.explain(words)
     return notice.code if notice else ""
 
 
 def warnings(game: Game, notation: str) -> list[str]:
-    """The codes of the warnings an option carries."""
+    """Return the codes of an option's warnings."""
     decision = game.decision
     option = decision.find(notation) if decision else None
     assert option is not None, f"{notation!r} is not offered, but {options(game)}"
@@ -119,13 +119,13 @@ def cp(game: Game, colour: str) -> int:
 
 
 def vouchers(game: Game, colour: str) -> dict[str, int]:
-    """The Voucher tracks that are not empty."""
+    """Return the Voucher tracks that are not empty."""
     track = state_of(game).vouchers[seat_of(game, colour)]
     return {name: count for name, count in zip(VOUCHERS, track, strict=False) if count}
 
 
 def bots(game: Game, colour: str) -> int:
-    """Bots in the Workshop."""
+    """Return the Bots in the Workshop."""
     return state_of(game).bots[seat_of(game, colour)]
 
 
@@ -148,7 +148,7 @@ def funding(game: Game, colour: str, track: str) -> int:
 
 
 def office(game: Game, colour: str, row: int) -> list[str | None]:
-    """The tokens of an Office row (1 to 6): blue, green, purple."""
+    """Return the tokens of an Office row (1 to 6): blue, green, purple."""
     state = state_of(game)
     tokens = state.office[seat_of(game, colour)][3 * row - 3 : 3 * row]
     names = {NO_TOKEN: None, AWARD: "award", CITATION: "citation"}
@@ -158,7 +158,7 @@ def office(game: Game, colour: str, row: int) -> list[str | None]:
 
 
 def gained(game: Game, events: Iterable[Event], colour: str, name: str = "cp") -> int:
-    """The sum of a player's events of one name: `cp`, `voucher` or `investment`."""
+    """Return the sum of a player's events of one name: `cp`, `voucher` or `investment`."""
     seat = seat_of(game, colour)
     return sum(
         int(event.data["amount"]) for event in events if event.name == name and event.seat == seat

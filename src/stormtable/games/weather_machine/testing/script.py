@@ -11,7 +11,7 @@ from stormtable.kernel.game import Game
 
 
 class Script(Chance):
-    """Chance that follows a script, each kind of draw (its first word) in order.
+    """Chance that follows a script; each kind of draw (its first word) has its own sequence.
 
     Draws that the script does not mention come from a fixed seed.
     """

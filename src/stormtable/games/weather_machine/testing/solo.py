@@ -30,7 +30,7 @@ from stormtable.games.weather_machine.rules.solo.plot import plot_of
 from stormtable.games.weather_machine.rules.solo.reports import name_of
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.testing import Scenario, ScenarioError, Script, state_of
-from stormtable.games.weather_machine.testing.names import Names, index
+from stormtable.games.weather_machine.testing.names import PieceNumbers, index
 from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
@@ -50,8 +50,8 @@ def dealt(edition: Path | str, challenges: str = "easy", chance: Sequence[str] =
     return game
 
 
-class SoloNames(Names):
-    """The Saboteurs own Bots and take turns, too."""
+class SoloNames(PieceNumbers):
+    """PieceNumbers of the solo game, where the Saboteurs own Bots and take turns."""
 
     def owner(self, name: str) -> int:
         return SABOTEUR if name == SABOTEURS else super().owner(name)
@@ -94,7 +94,8 @@ class SoloScenario(Scenario):
         return self
 
     def hideout(self, *chemicals: str, tokens: Sequence[str] = (), awards: int = 0) -> Self:
-        """Chemicals, Research tokens (`lab-wind`) and Awards; Bots are those not on the board."""
+        """Set the Hideout: Chemicals, Research tokens (`lab-wind`) and Awards; it has all Bots that
+        are not on the board."""
         s = self._state
         for name in chemicals:
             s.hideout_chemicals = added(s.hideout_chemicals, self._names.chemical(name), 1)
@@ -110,28 +111,28 @@ class SoloScenario(Scenario):
         top: Sequence[str] = (),
         boxed: int = 0,
     ) -> Self:
-        """The Current and the Previous Report, as `white lab snow top`; empty: none.
+        """Set the Current and the Previous Report, as `white lab snow top`; empty: none.
 
-        `left` cards are in the deck (the others were discarded earlier), `top` known ones on it,
-        the topmost first; `boxed` ones lie unseen in the box.
+        `left` cards are in the deck (the others were discarded earlier). `top` are known cards on
+        it, the topmost first. `boxed` cards are in the box, unseen.
         """
         self._security = current, previous, left, top, boxed
         return self
 
     def saboteurs_turn(self) -> Self:
-        """At the beginning of the Saboteurs' turn."""
+        """Begin at the Saboteurs' turn."""
         self._theirs = True
         return self
 
-    # --- laying it out ----------------------------------------------------------------------
+    # --- layout -----------------------------------------------------------------------------
 
     def build(self) -> Game:
         s = self._state
         if s.random_challenges:
             raise ScenarioError("Challenges drawn at random", "name them, or deal() a game")
-        self._game.lay_out(s)
+        self._game.start_from(s)
         s.awards_left -= s.hideout_awards
-        self._lay_out()
+        self._set_position()
         machines = (s.government_bots, s.lab_bots, s.rnd_bots)
         s.hideout_bots = s.edition.bots - sum(machine.count(SABOTEUR) for machine in machines)
         self._lay_reports(s)
@@ -193,7 +194,7 @@ class SoloScenario(Scenario):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the Saboteurs chose, the criterion that decided, and what it beat."""
+    """A choice of the Saboteurs, the deciding criterion, and the alternatives."""
 
     choice: str
     criterion: str
@@ -201,12 +202,12 @@ class Choice:
 
 
 def beaten(event: Event) -> tuple[str, ...]:
-    """What was left for the criterion to decide between, without what was chosen."""
+    """Return the alternatives that the criterion rejected."""
     return tuple(option for option in event.data["left"] if option != event.data["choice"])
 
 
 def choices(game: Game, what: str, events: Iterable[Event] | None = None) -> list[Choice]:
-    """Their journaled choices of one kind: `branch`, `chemical`, `bot_space` and so on."""
+    """Return their journaled choices of one kind: `branch`, `chemical`, `bot_space` and so on."""
     return [
         Choice(
             str(event.data["choice"]),
@@ -219,7 +220,7 @@ def choices(game: Game, what: str, events: Iterable[Event] | None = None) -> lis
 
 
 def raised(game: Game, events: Iterable[Event] | None = None) -> list[tuple[int, str]]:
-    """By how much the Target Value rose and why, in order."""
+    """Return by how much the Target Value rose and why, in order."""
     return [
         (int(event.data["amount"]), str(event.data["reason"]))
         for event in (game.events if events is None else events)
@@ -232,7 +233,7 @@ def target(game: Game) -> int:
 
 
 def agent(game: Game, name: str) -> tuple[str, str]:
-    """The Location and space where an agent stands."""
+    """Return the Location and space of an agent."""
     state = state_of(game)
     where = state.agents[AGENTS.index(name)]
     return LOCATIONS[where // 8], space_names(state, where // 8)[where % 8]
@@ -250,7 +251,7 @@ def hideout_tokens(game: Game) -> list[str]:
 
 
 def current_report(game: Game) -> str:
-    """As `white lab snow top`; empty if there is none."""
+    """Return the Current Report as `white lab snow top`; empty if there is none."""
     state = state_of(game)
     return "" if state.report == EMPTY else name_of(state, state.report).replace("-", " ")
 

@@ -1,1 +1,1 @@
-"""What screens read of Weather Machine: title, board, events, printed values, score."""
+"""What screens read about Weather Machine: title, board, events, printed values, score."""

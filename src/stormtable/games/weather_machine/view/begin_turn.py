@@ -1,4 +1,4 @@
-"""Plan ahead: begin the turn of a seat whose turn is still to come."""
+"""Begin the turn of a seat early, for what-if games."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import kind_of, pack
 
 AFTER_A_TURN = (steps.TURN, steps.PHASE_B, steps.FINAL_BRANCH, steps.CHECK_REPORTS)
-"""What the agenda holds below the turn that is being played."""
+"""The steps on the agenda below the current turn."""
 
 
 def begin_turn(s: MachineState, seat: int) -> bool:
-    """Break off what is going on and let that seat take its turn.
+    """Interrupt the game and begin that seat's turn.
 
-    A seat that still has a turn in this round takes that one; another as if it came now.
+    A seat with a turn left in this round takes that one; any other seat takes an extra one.
     """
     if s.round == 0 or not any(kind_of(step) in AFTER_A_TURN for step in s.agenda):
         return False

@@ -1,4 +1,4 @@
-"""What lies where, as plain data with names: the part of a view that a screen draws."""
+"""The pieces on the table as plain data with names: the part of a view that a screen draws."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from stormtable.kernel.tuples import IntTuple
 
 
 def board(s: MachineState) -> dict[str, Any]:
-    """Everything on the table; nothing of this game is hidden but what is not drawn yet."""
+    """Return everything on the table. This game hides only future draws."""
     return {
         **progress(s),
         "final": s.final,
@@ -82,7 +82,7 @@ def _supply(s: MachineState) -> dict[str, Any]:
 
 
 def standing_at(where: int) -> dict[str, Any]:
-    """Who stands on an action space: the Location, the space from the left, and the place."""
+    """Return an occupied action space: its Location, its number from the left, and its place."""
     location, space = location_of(where), space_of(where)
     return {
         "location": LOCATIONS[location],
@@ -102,7 +102,7 @@ def stander(code: int) -> int | str | None:
 
 
 def _branches(s: MachineState, bots: IntTuple) -> dict[str, Any]:
-    """A machine: who stands on the spaces of its branches, by weather."""
+    """Return a machine: who is on the spaces of its branches, by weather."""
     return {
         weather: [stander(bots[space]) for space in branch_of(number)]
         for number, weather in enumerate(s.edition.weathers)
@@ -123,7 +123,7 @@ def _government(s: MachineState) -> dict[str, Any]:
 
 
 def _subsidy(s: MachineState, space: int) -> dict[str, Any]:
-    """A space of the Subsidies: its tile, or who took it and the Part that lies there instead."""
+    """Return a Subsidy space: its tile, or who took the tile and the Part there."""
     tile = s.subsidies[space]
     if tile != NO_TILE:
         return {"type": s.edition.subsidy_names[tile], "used": bool(s.subsidies_used[space])}
@@ -171,14 +171,14 @@ def _extreme_name(s: MachineState, weather: int, level: IntTuple) -> str | None:
     return extreme_name(s, WEATHERS * level[0] + weather) if level else None
 
 
-# --- how far the round is -----------------------------------------------------------------------
+# --- progress of the round ----------------------------------------------------------------------
 
 STEPS_OF_A_TURN = (steps.STEP_ONE, steps.MOVE, steps.ACTIONS, steps.PLACE_TOKENS)
 ARRIVING = (steps.SUPPLY_FEE, steps.LATIV_VOUCHER, steps.MOVE_LATIV, steps.PAY_ANY)
 
 
 def progress(s: MachineState) -> dict[str, Any]:
-    """The phase, whose turn it is, its step (p.9), and the actions taken and left in it."""
+    """Return the phase, whose turn it is, its step (p.9), and the actions taken and left in it."""
     kinds = [kind_of(step) for step in s.agenda]
     seat = next((a_of(step) for step in s.agenda if kind_of(step) == steps.PLACE_TOKENS), EMPTY)
     data: dict[str, Any] = {
@@ -208,7 +208,7 @@ def _phase(s: MachineState, kinds: list[int]) -> str:
 
 
 def _step(kinds: list[int]) -> int:
-    """Of the four steps of a turn, the one that is being resolved."""
+    """Return the current step of a turn, 1 to 4."""
     top = kinds[-1]
     if top in STEPS_OF_A_TURN:
         return STEPS_OF_A_TURN.index(top) + 1
@@ -220,7 +220,8 @@ def _step(kinds: list[int]) -> int:
 
 
 def _actions(s: MachineState, seat: int, done: int) -> dict[str, Any]:
-    """Taken so far in this turn; at Supply any number may be (left is None)."""
+    """Return the actions taken in this turn and those left; `left` is None at Supply, which has no
+    limit."""
     where = s.scientists[seat]
     location = location_of(where)
     if location == SUPPLY:

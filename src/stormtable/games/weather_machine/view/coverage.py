@@ -1,4 +1,4 @@
-"""List the coverage points of Weather Machine: what a game can show."""
+"""The coverage points of Weather Machine: everything that a game can show."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ REFUSALS = frozenset(
         "wrong_voucher",
     )
 )
-"""Every reason `explain` can give in this game."""
+"""Every refusal that `explain` can give in this game."""
 
 OF_TWO_SLOTS = ("marker_slot_taken", "prototype_needs_another_slot")
 
@@ -138,12 +138,12 @@ WARNINGS = frozenset(
         "vouchers_lost",
     )
 )
-"""The other notices: of what is legal and may be a waste."""
+"""The other notices: warnings about legal options that may be a waste."""
 
 _EXCHANGES = ("science", "chemical", "part")
 
 
-def sights(s: MachineState) -> frozenset[str]:
+def coverage_points(s: MachineState) -> frozenset[str]:
     edition = s.edition
     seen = {f"action {word}" for word in WORDS.values()}
     for text in edition.gain_texts[1:]:
@@ -168,13 +168,13 @@ def sights(s: MachineState) -> frozenset[str]:
         if code in ("colour_drafted", "set_taken") and not s.drafting:
             continue
         if code in OF_TWO_SLOTS and all(len(slots) < 3 for slots in edition.extreme_slots):
-            continue  # where only the other of two slots will do nothing is asked
+            continue  # if only one of two slots works, the engine asks no question
         if code == "prototype_needs_the_room" and not _bot_on_extreme_weather(s):
             continue
         if code == "no_row_for_another_part":
-            continue  # where a Part cannot be provided nothing is asked
+            continue  # if a Part cannot be provided, the engine asks no question
         if code == "cannot_pay_fee" and s.players == 2:
-            continue  # the Voucher gained on arrival pays it
+            continue  # the Voucher gained on arrival pays for it
         if code != "space_blocked" or s.players == 2:
             seen.add(f"refusal {code}")
     return frozenset(seen)
@@ -185,7 +185,7 @@ def _bot_on_extreme_weather(s: MachineState) -> bool:
     return any("bot" in s.edition.gain_texts[number].split(" ") for number in numbers)
 
 
-def sight_of(event: Event) -> str:
+def coverage_point_of(event: Event) -> str:
     data = event.data
     if event.name in ("chose", "forced"):
         return f"verb {data['verb']}"
@@ -207,11 +207,11 @@ def sight_of(event: Event) -> str:
 
 
 def phrases(s: MachineState) -> list[str]:
-    """Every verb, and nearly all there is to say after it."""
+    """Return every verb with nearly all possible arguments."""
     phrases = list(steps.VERBS)
     for verb, forms in grammar(s).items():
         for form in forms:
-            # However wide a Workshop may get, three columns show all there is to see.
+            # A Workshop may be wider, but three columns cover all cases.
             names = [
                 argument.names[:3] if argument.name == "column" else argument.names
                 for argument in form

@@ -39,10 +39,10 @@ NAMES: Final[Mapping[int, str]] = {
     for name, number in vars(e).items()
     if name.isupper() and name != "FIRST_EVENT"
 }
-"""What the kinds of entries in `events` are called."""
+"""The names of the kinds of entries in `events`."""
 
 PLACELESS: Final = frozenset({"round", "turn", "final_round", "final_scoring", "end_triggered"})
-"""Events that happen to the game as a whole."""
+"""Events that concern the game as a whole and have no place."""
 
 
 def event_of(s: MachineState, entry: Entry) -> Event:
@@ -119,7 +119,7 @@ def _government_marker(s: MachineState, seat: int, a: int, b: int, c: int) -> Ev
 
 
 def _marker_gone(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
-    """A Government marker returns, a player's leaves the game."""
+    """Return a marker that leaves: a Government marker returns, a player's leaves the game."""
     data = _mark(s, a, b) | {"marker": pieces.owner(c)}
     target = places.GOVERNMENT_MARKERS if c == GOVERNMENT_MARKER else places.BOX
     return moved(data, pieces.marker(c), places.extreme_slot(s, a, b), target)
@@ -154,6 +154,10 @@ def _round(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     return EventFields({"round": a})
 
 
+def _score_total(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"cp": a}, (places.cp(seat),))
+
+
 def _nowhere(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     return EventFields({})
 
@@ -177,7 +181,7 @@ def _benefit(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
 
 
 def _benefit_lost(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
-    """An action nobody could take, or a step on any track with all markers at the end."""
+    """Return a lost benefit: an impossible action, or an advance with all markers at the end."""
     benefit = "advance:any" if a == ADVANCE else BENEFITS[a]
     return EventFields({"benefit": benefit}, (places.mat(seat),))
 
@@ -203,6 +207,7 @@ RENDERERS: Final[Mapping[int, EventRenderer]] = {
     e.TURN: _round,
     e.FINAL_ROUND: _nowhere,
     e.FINAL_SCORING: _nowhere,
+    e.SCORE_TOTAL: _score_total,
     e.INCOME: _income,
     e.END_TRIGGERED: _end,
     e.ACTION: _action,

@@ -25,7 +25,7 @@ from stormtable.kernel.codes import b_of
 from stormtable.kernel.grammar import Argument, Form, Grammar, numbers
 
 ALONE = "end pass exchange accept extend call-security raise-target discard-top"
-"""Verbs that say it all, besides the six actions."""
+"""Verbs without arguments, besides the six actions."""
 
 
 def grammar(s: MachineState) -> Grammar:
@@ -43,7 +43,7 @@ def grammar(s: MachineState) -> Grammar:
     workshop_row = Argument("row", ROWS)
     tiles = range(len(edition.workshop_pairs))
     pairs = [f"{top}/{bottom}" for top in edition.colours for bottom in edition.colours]
-    # A Workshop is no wider than all tiles in one row.
+    # A Workshop is at most as wide as all tiles in one row.
     column = numbers("column", edition.workshop_copies * len(tiles))
     forms: dict[str, list[Form]] = {
         "draft": [(Argument("symbol", SYMBOLS), colour)],
@@ -55,7 +55,8 @@ def grammar(s: MachineState) -> Grammar:
         "fund": [(track,)] if question == "fund_lab" else [(goal,)],
         "move": _moves(s),
         "construct": [(slot,)],
-        "initiative": [(numbers("place", max(2, s.players)),)],  # alone: you and the Saboteurs
+        # in the solo game: you and the Saboteurs
+        "initiative": [(numbers("place", max(2, s.players)),)],
         "buy": [(chemical,)],
         "return": [(chemical,)],
         "pay": [(voucher,)],
@@ -91,7 +92,8 @@ def grammar(s: MachineState) -> Grammar:
 
 
 def _moves(s: MachineState) -> list[Form]:
-    """Supply's spaces have numbers; the Office has none for a Scientist."""
+    """Return the forms of moves. Supply's spaces have numbers, and a Scientist has no space in the
+    Office."""
     supply = Argument("location", LOCATIONS[:1])
     main = Argument("location", LOCATIONS[1:OFFICE])
     return [
@@ -110,7 +112,7 @@ def _swaps(question: str, chemical: Argument, part: Argument) -> list[Form]:
 
 
 def _gains(s: MachineState, question: str) -> Argument:
-    """Benefits to choose from: those of a track by its spaces, others by their number."""
+    """Return the benefits to choose from: those of a track by space, others by number."""
     if question == "fund_rnd":
         return numbers("space", LAST_SPACE, 0)
     if question == "goal_benefit":
@@ -119,7 +121,7 @@ def _gains(s: MachineState, question: str) -> Argument:
 
 
 def _marks(s: MachineState, question: str) -> Argument:
-    """The slots of the tile a Breakthrough goes to, or of any."""
+    """Return the slots of a Breakthrough's tile, or of any tile."""
     if question == "breakthrough_slot":
         weather = s.row_weather(s.asked, b_of(s.agenda[-1]))
         return numbers("slot", len(s.extreme_marks[weather]))

@@ -1,4 +1,4 @@
-"""Render journal entries about what a seat has, and about tokens and tiles."""
+"""Render journal entries about a seat's pieces, and about tokens and tiles."""
 
 from __future__ import annotations
 
@@ -115,7 +115,8 @@ def _chemical_paid(s: MachineState, seat: int, a: int, b: int, c: int) -> EventF
 
 def _exchange(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     kind = places.EXCHANGES[a]
-    data = {"kind": kind}
+    vouchers = (s.edition.science_exchange, s.edition.chemical_exchange, s.edition.part_exchange)
+    data: dict[str, int | str] = {"kind": kind, "vouchers": vouchers[a]}
     if a:
         names = s.edition.chemicals if a == 1 else s.edition.colours
         data |= {"given": names[b], "for": names[c]}
@@ -137,7 +138,7 @@ def _bot_placed(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFiel
 
 
 def _bot_returned(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
-    """To the Workshop, or waiting for a slot of the Assembly Line."""
+    """Return a Bot that goes to the Workshop, or waits for a slot of the Assembly Line."""
     data = {"space": space_name(s, a)}
     there = places.bot_space(s, LAB, a)
     if b:
@@ -252,7 +253,7 @@ def _own_subsidy(s: MachineState, seat: int, kind: int, amount: int) -> EventFie
 
 
 def _subsidy_gained(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
-    """It is owned blue side up; only such are counted."""
+    """Return a Subsidy tile that a seat gains blue side up; only these are counted."""
     data = _own_subsidy(s, seat, a, 1).data
     there, own = places.subsidy(s, b), places.subsidies(s, seat, a)
     return gained(data, pieces.subsidy(s, a), there, own, "subsidy")
@@ -288,7 +289,7 @@ def _experiment_gone(s: MachineState, seat: int, a: int, b: int, c: int) -> Even
 
 
 def goal_dealt(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
-    """A Goal tile is dealt."""
+    """Return a Goal tile that is dealt."""
     tile = s.edition.goals[a]
     data = {"goal": goal_name(s, a), "type": goal_name(s, a)}
     there = places.goal_reserve(tile.symbol, tile.colour)

@@ -1,4 +1,4 @@
-"""Check between any two decisions that every piece exists once, where the rules allow it."""
+"""Check between any two decisions that every piece exists once, at a place that the rules allow."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def violations(s: MachineState) -> list[str]:
 
 
 def _nobody_else(s: MachineState) -> Iterator[str]:
-    """With two or more players the Saboteurs have nothing."""
+    """Check that the Saboteurs have no pieces in games of two or more players."""
     solo_values = (
         s.target,
         s.challenges,
@@ -80,7 +80,7 @@ def _nobody_else(s: MachineState) -> Iterator[str]:
 
 
 def _bots(s: MachineState) -> list[int]:
-    """Who owns Bots that stand on the board, Lativ aside."""
+    """Return the owners of Bots on the board, without Lativ."""
     return [*range(s.players), *([SABOTEUR] if s.players == 1 else [])]
 
 
@@ -116,7 +116,7 @@ def _rounds(s: MachineState) -> Iterator[str]:
 
 
 def _standing(s: MachineState) -> Iterator[str]:
-    """Scientists, agents and Lativ, each alone on an open action space."""
+    """Check that each Scientist, each agent and Lativ is alone on an open action space."""
     if due(s, steps.DEAL_ORDER):
         return
     pieces = [(f"the Scientist of seat {seat}", where) for seat, where in enumerate(s.scientists)]
@@ -166,7 +166,7 @@ def _chemicals(s: MachineState) -> Iterator[str]:
 
 
 def _offer(s: MachineState) -> Iterator[str]:
-    """Workshop tiles: as many of each kind as there are, and stacks as high as they must be."""
+    """Check Workshop tiles: the number of each kind, and the heights of the stacks."""
     pairs = s.edition.workshop_pairs
     kinds = range(len(pairs))
     seen = [*s.offer, *([] if s.top == NO_TILE else [s.top])]
@@ -261,7 +261,7 @@ def _lab(s: MachineState) -> Iterator[str]:
 
 
 def _experiments(s: MachineState) -> Iterator[str]:
-    """Experiment tiles: each once, by Stage, and the deck as high as it must be."""
+    """Check Experiment tiles: each once, by Stage, and the height of the deck."""
     shown = [*s.display, *(tile for tile in (s.deck_next, s.deck_top) if tile != NO_TILE)]
     if len(set(shown)) != len(shown) or not set(shown) <= set(range(15)):
         yield f"Experiment tiles {shown}"
@@ -326,7 +326,7 @@ def _rnd(s: MachineState) -> Iterator[str]:
 
 
 def _moved_on(s: MachineState, seat: int, weather: int) -> int:
-    """Rows of one weather whose Breakthrough markers have left the Office."""
+    """Return the rows of one weather whose Breakthrough markers have left the Office."""
     return sum(
         s.row_markers[seat][row] == MOVED_ON and s.row_weather(seat, row) == weather
         for row in range(6)
@@ -337,7 +337,7 @@ def _moved_on(s: MachineState, seat: int, weather: int) -> int:
 
 
 def _tokens(s: MachineState) -> Iterator[str]:
-    """Research tokens on the board, in Offices, beside them and in the Hideout."""
+    """Check Research tokens on the board, in Offices, beside them and in the Hideout."""
     edition = s.edition
     totals = (edition.government_tokens, edition.lab_tokens[max(2, s.players)], edition.rnd_tokens)
     away = [*s.hideout_tokens, *(b_of(step) for step in due(s, steps.PLACE_NOW))]
@@ -368,7 +368,8 @@ def _awards(s: MachineState) -> Iterator[str]:
 
 
 def _goals(s: MachineState) -> Iterator[str]:
-    """Goal tiles: each once, on spaces of their colour, three of a colour (alone two)."""
+    """Check that each Goal tile exists once, on a space of its colour, with three per colour (solo:
+    two)."""
     goals = s.edition.goals
     there: Counter[int] = Counter()
     most = 2 if s.players == 1 else 3

@@ -1,4 +1,4 @@
-"""Positions as earlier versions had them, for the checksums of their records."""
+"""Positions in the form of earlier versions, for the checksums of their records."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ARGUMENTS: Final = {
     steps.DRAW_REPORT: 1,
     steps.SABOTEURS_TAKE: 0,
 }
-"""Steps that have had more arguments since 0.2.0, and how many they had."""
+"""Steps that have more arguments since 0.2.0, with their earlier number of arguments."""
 
 
 def saved_by(version: str, saved: dict[str, object]) -> dict[str, object]:

@@ -1,4 +1,5 @@
-"""The Laboratories as a screen draws them: what each player has, and where it might lie."""
+"""The Laboratories for screens: each player's pieces, and a possible arrangement of the
+Workshop."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from stormtable.games.weather_machine.rules.workshop import (
 )
 
 MARKERS = ("beside", "published", "moved_on")
-"""Where the Breakthrough marker of an Office row is."""
+"""The places of the Breakthrough marker of an Office row."""
 
 
 def laboratory(s: MachineState, seat: int) -> dict[str, Any]:
@@ -88,7 +89,7 @@ def _token(s: MachineState, token: int) -> str | None:
 
 
 def arrangement(s: MachineState, seat: int) -> list[dict[str, str]]:
-    """Where the things in a Workshop might lie: the same for the same things (free by W7).
+    """Return an arrangement of the pieces in a Workshop, always the same one (W7 allows any).
 
     Parts fill tiles from the first that was laid, Bots from the last; each Chemical takes a circle
     of its colour, named by the tile above it.

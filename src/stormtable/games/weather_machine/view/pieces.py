@@ -1,6 +1,6 @@
-"""What lies where: each place with its pieces, named `what` or `what:kind` as in `accounts`.
+"""All pieces by place, named `what` or `what:kind` as in `accounts`.
 
-`Event.piece` uses these names: events alone move them from one position to the next.
+`Event.piece` uses these names: events alone move pieces from one position to the next.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, column_of, row_of, top_of
 from stormtable.kernel.codes import a_of, b_of, kind_of
 
-Lying = dict[str, Counter[str]]
+PiecesByPlace = dict[str, Counter[str]]
 
 STAGES = ("I", "II", "III")
 LATIV_HIMSELF = "lativ"
@@ -48,7 +48,7 @@ INVESTMENT = "investment"
 
 
 def owner(code: int) -> str:
-    """Whose a piece is: a seat's number, Lativ's, the Saboteurs', the Government's."""
+    """Return the owner of a piece: a seat's number, Lativ, the Saboteurs, the Government."""
     names = {LATIV: "lativ", SABOTEUR: "saboteur", GOVERNMENT_MARKER: "government"}
     return names.get(code, str(code))
 
@@ -70,7 +70,7 @@ def initiative(whose: int) -> str:
 
 
 def marker(whose: int) -> str:
-    """A Breakthrough marker or a Government marker."""
+    """Return the name of a Breakthrough marker or a Government marker."""
     return f"marker:{owner(whose)}"
 
 
@@ -91,7 +91,7 @@ def chemical(s: MachineState, kind: int) -> str:
 
 
 def token(s: MachineState, number: int) -> str:
-    """A Research token, 5 * colour + weather, or an Award."""
+    """Return the name of a Research token, 5 * colour + weather, or of an Award."""
     return AWARD_TOKEN if number == ANY_AWARD else f"token:{token_name(s, number)}"
 
 
@@ -115,11 +115,11 @@ def extreme(s: MachineState, weather: int, level: int) -> str:
     return f"extreme:{s.edition.weathers[weather]}-{level + 1}"
 
 
-# --- what is on its way ---------------------------------------------------------------------------
+# --- pieces in transit ----------------------------------------------------------------------------
 
 
 def tokens_in_hand(s: MachineState, seat: int) -> list[int]:
-    """Research tokens yet to be placed, those of an experiment included."""
+    """Return the Research tokens that are to be placed, including those of an experiment."""
     placed_now = [b_of(step) for step in s.agenda if _is(step, steps.PLACE_NOW, seat)]
     return [*s.waiting[seat], *placed_now]
 
@@ -131,9 +131,9 @@ def _is(step: int, kind: int, seat: int) -> bool:
 # --- the position ---------------------------------------------------------------------------------
 
 
-def lying(s: MachineState) -> Lying:
-    """All pieces on the table but what is in the reserve; nothing where nothing lies."""
-    pieces: Lying = {}
+def pieces_by_place(s: MachineState) -> PiecesByPlace:
+    """Return all pieces on the table by place, without the reserve."""
+    pieces: PiecesByPlace = {}
     _people(s, pieces)
     _supply(s, pieces)
     _government(s, pieces)
@@ -144,12 +144,12 @@ def lying(s: MachineState) -> Lying:
     return pieces
 
 
-def put(pieces: Lying, place: str, piece: str, count: int = 1) -> None:
+def put(pieces: PiecesByPlace, place: str, piece: str, count: int = 1) -> None:
     if count:
         pieces.setdefault(place, Counter())[piece] += count
 
 
-def _people(s: MachineState, pieces: Lying) -> None:
+def _people(s: MachineState, pieces: PiecesByPlace) -> None:
     for seat, where in enumerate(s.scientists):
         put(pieces, places.standing(where), scientist(seat))
     put(pieces, places.lativ_at(s.lativ, s.lativ_space), LATIV_HIMSELF)
@@ -159,7 +159,7 @@ def _people(s: MachineState, pieces: Lying) -> None:
         put(pieces, places.initiative(place), initiative(whose))
 
 
-def _supply(s: MachineState, pieces: Lying) -> None:
+def _supply(s: MachineState, pieces: PiecesByPlace) -> None:
     for kind, left in enumerate(s.chemicals_left):
         put(pieces, places.chemical(s, kind), chemical(s, kind), left)
     for slot, kind in enumerate(s.offer):
@@ -168,19 +168,19 @@ def _supply(s: MachineState, pieces: Lying) -> None:
         put(pieces, places.STACK, tile(s, s.top))
 
 
-def _machine(s: MachineState, location: int, bots: tuple[int, ...], pieces: Lying) -> None:
+def _machine(s: MachineState, location: int, bots: tuple[int, ...], pieces: PiecesByPlace) -> None:
     for space, whose in enumerate(bots):
         if whose != EMPTY:
             put(pieces, places.bot_space(s, location, space), bot(whose))
 
 
-def _tokens(s: MachineState, colour: int, counts: tuple[int, ...], pieces: Lying) -> None:
+def _tokens(s: MachineState, colour: int, counts: tuple[int, ...], pieces: PiecesByPlace) -> None:
     for weather, left in enumerate(counts):
         number = WEATHERS * colour + weather
         put(pieces, places.tokens_of(s, number), token(s, number), left)
 
 
-def _government(s: MachineState, pieces: Lying) -> None:
+def _government(s: MachineState, pieces: PiecesByPlace) -> None:
     _machine(s, GOVERNMENT, s.government_bots, pieces)
     _tokens(s, 0, s.government_tokens, pieces)
     for space, kind in enumerate(s.subsidies):
@@ -191,7 +191,7 @@ def _government(s: MachineState, pieces: Lying) -> None:
     put(pieces, places.GOVERNMENT_MARKERS, marker(GOVERNMENT_MARKER), s.government_markers)
 
 
-def _lab(s: MachineState, pieces: Lying) -> None:
+def _lab(s: MachineState, pieces: PiecesByPlace) -> None:
     _machine(s, LAB, s.lab_bots, pieces)
     _tokens(s, 1, s.lab_tokens, pieces)
     put(pieces, places.LATIV_BOTS, bot(LATIV), s.lativ_bots)
@@ -205,7 +205,7 @@ def _lab(s: MachineState, pieces: Lying) -> None:
             put(pieces, places.experiment(where), experiment(s, number))
 
 
-def _rnd(s: MachineState, pieces: Lying) -> None:
+def _rnd(s: MachineState, pieces: PiecesByPlace) -> None:
     _machine(s, RND, s.rnd_bots, pieces)
     _tokens(s, 2, s.rnd_tokens, pieces)
     for kind, count in enumerate(s.rnd_chemicals):
@@ -223,7 +223,7 @@ def _rnd(s: MachineState, pieces: Lying) -> None:
         put(pieces, places.NOBEL, NOBEL_PRIZE)
 
 
-def _laboratory(s: MachineState, seat: int, pieces: Lying) -> None:
+def _laboratory(s: MachineState, seat: int, pieces: PiecesByPlace) -> None:
     for slot, there in enumerate(s.assembly[seat]):
         put(pieces, places.assembly(seat, slot), bot(seat), there)
     put(pieces, places.bots(seat), bot(seat), s.bots[seat])
@@ -253,7 +253,7 @@ def _laboratory(s: MachineState, seat: int, pieces: Lying) -> None:
 
 
 def _pair(s: MachineState, top: int, bottom: int) -> int:
-    """The kind of Workshop tile with these two colours."""
+    """Return the kind of Workshop tile with these two colours."""
     pairs = s.edition.workshop_pairs
     return pairs.index((top, bottom)) if (top, bottom) in pairs else pairs.index((bottom, top))
 
@@ -264,7 +264,7 @@ def office_token(s: MachineState, space: int, code: int) -> str:
     return token(s, WEATHERS * office_colour(space) + code - 1)
 
 
-def _office(s: MachineState, seat: int, pieces: Lying) -> None:
+def _office(s: MachineState, seat: int, pieces: PiecesByPlace) -> None:
     for space, code in enumerate(s.office[seat]):
         if code != NO_TOKEN:
             put(pieces, places.office(seat, space), office_token(s, space, code))
@@ -273,7 +273,7 @@ def _office(s: MachineState, seat: int, pieces: Lying) -> None:
             put(pieces, places.paper_row(seat, row), marker(seat))
 
 
-def _waiting(s: MachineState, seat: int, pieces: Lying) -> None:
+def _waiting(s: MachineState, seat: int, pieces: PiecesByPlace) -> None:
     place = places.own(seat, "waiting")
     for number in tokens_in_hand(s, seat):
         put(pieces, place, token(s, number))
@@ -289,7 +289,7 @@ def _waiting(s: MachineState, seat: int, pieces: Lying) -> None:
 
 
 def accounts(s: MachineState) -> dict[str, list[int]]:
-    """By `Event.what`, or `what:type`: how many each seat has; Subsidy tiles as long as unused."""
+    """Return each seat's counts by `Event.what` or `what:type`; only unused Subsidy tiles count."""
     accounts: dict[str, list[int]] = {
         "cp": list(s.cp),
         "end_cp": list(s.end_cp),
@@ -318,7 +318,7 @@ def accounts(s: MachineState) -> dict[str, list[int]]:
 
 
 def _tiles_of(s: MachineState, seat: int) -> list[str]:
-    """Research tokens and Goal tiles, wherever they are."""
+    """Return a seat's Research tokens and Goal tiles, wherever they are."""
     office = [
         office_token(s, space, code)
         for space, code in enumerate(s.office[seat])

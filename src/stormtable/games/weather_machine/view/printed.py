@@ -1,7 +1,8 @@
 """Everything printed on boards and components of an edition, as plain data by place.
 
-A client fetches it once a game and may keep it by the edition's hash. `mat/*` is every seat's
-Laboratory. A benefit is `{"benefit", "type", "amount"}`; a list of them is gained left to right.
+A client fetches it once per game and may cache it by the edition's hash. `mat/*` is every seat's
+Laboratory. A benefit is `{"benefit", "type", "amount"}`; a list of benefits is gained left to
+right.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def printed(s: MachineState) -> dict[str, Any]:
 
 
 def benefit_data(benefit: int) -> dict[str, Any]:
-    """One benefit: `{"benefit": "voucher", "type": "lab", "amount": 1}`."""
+    """Return one benefit: `{"benefit": "voucher", "type": "lab", "amount": 1}`."""
     kind, which, amount = kind_of(benefit), a_of(benefit), b_of(benefit)
     data: dict[str, Any] = {"benefit": BENEFITS[kind], "amount": amount}
     if kind == VOUCHER:
@@ -143,7 +144,7 @@ def _extreme(s: MachineState, tile: int) -> dict[str, Any]:
 
 
 def goal_data(goal: Goal) -> dict[str, Any]:
-    """What a Goal tile requires: an amount of what it counts, or the majority of it."""
+    """Return what a Goal tile requires: an amount of its quantity, or the majority of it."""
     return {
         "symbol": SYMBOLS[goal.symbol],
         "colour": TRACKS[goal.colour],
@@ -198,10 +199,10 @@ def _voucher(kind: int) -> list[dict[str, Any]]:
 
 
 def needs(s: MachineState, location: int, space: int) -> dict[str, Any]:
-    """What a space asks of who puts a Bot there.
+    """Return what a player pays for a space to put a Bot there.
 
-    `chemical` and `part` are paid; in R&D the Part is the prototype's, not paid for the space, and
-    `more` says that another Chemical or Part of any kind is (p.18).
+    `chemical` and `part` are paid. In R&D the Part belongs to the prototype and is not paid for the
+    space; `more` says that another Chemical or Part of any kind is paid (p.18).
     """
     edition = s.edition
     data: dict[str, Any] = {"chemical": None, "part": None, "more": False}

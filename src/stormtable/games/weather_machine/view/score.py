@@ -1,4 +1,4 @@
-"""Scores while the game is on: so far by source, and what would count if it ended now."""
+"""Scores during the game: so far by source, and what would count if it ended now."""
 
 from __future__ import annotations
 

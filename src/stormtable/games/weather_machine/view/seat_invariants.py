@@ -32,11 +32,11 @@ from stormtable.games.weather_machine.rules.workshop import (
 from stormtable.kernel.codes import a_of, b_of, kind_of
 
 FIRST_SPOT = (1, 1)
-"""Right of the printed middle space: where the first Workshop tile lies (W10)."""
+"""The place of the first Workshop tile: right of the printed middle space (W10)."""
 
 
 def due(s: MachineState, kind: int) -> list[int]:
-    """The steps of one kind that are still to be done."""
+    """Return the pending steps of one kind."""
     return [step for step in s.agenda if kind_of(step) == kind]
 
 
@@ -105,7 +105,7 @@ def _office(s: MachineState, seat: int) -> Iterator[str]:
 
 
 def _workshop(s: MachineState, seat: int) -> Iterator[str]:
-    """Where tiles lie (p.13, W9, W10), and what they hold (p.7, W7)."""
+    """Check where tiles lie (p.13, W9, W10), and what they hold (p.7, W7)."""
     workshop = s.workshop[seat]
     spots = [(column_of(tile), row_of(tile)) for tile in workshop]
     for tile, (column, row) in zip(workshop, spots, strict=True):

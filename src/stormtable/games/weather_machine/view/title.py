@@ -33,21 +33,33 @@ from stormtable.games.weather_machine.rules.solo.setup import begin_solo
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view.begin_turn import begin_turn
 from stormtable.games.weather_machine.view.board import board
-from stormtable.games.weather_machine.view.coverage import phrases, sight_of, sights
+from stormtable.games.weather_machine.view.coverage import (
+    coverage_point_of,
+    coverage_points,
+    phrases,
+)
+from stormtable.games.weather_machine.view.ending import ending_of
 from stormtable.games.weather_machine.view.events import PLACELESS, event_of
 from stormtable.games.weather_machine.view.grammar import grammar
 from stormtable.games.weather_machine.view.invariants import violations
 from stormtable.games.weather_machine.view.legacy_state import saved_by
-from stormtable.games.weather_machine.view.pieces import accounts, lying
+from stormtable.games.weather_machine.view.pieces import accounts, pieces_by_place
 from stormtable.games.weather_machine.view.printed import printed
 from stormtable.games.weather_machine.view.score import standing
 from stormtable.games.weather_machine.view.solo.board import solo_board
-from stormtable.games.weather_machine.view.solo.coverage import solo_sight_of, solo_sights
+from stormtable.games.weather_machine.view.solo.coverage import (
+    solo_coverage_point_of,
+    solo_coverage_points,
+)
 from stormtable.games.weather_machine.view.solo.events import PLACELESS as SOLO_PLACELESS
 from stormtable.games.weather_machine.view.solo.events import solo_event_of
 from stormtable.games.weather_machine.view.solo.grammar import solo_grammar
 from stormtable.games.weather_machine.view.solo.invariants import solo_violations
-from stormtable.games.weather_machine.view.solo.pieces import solo_accounts, solo_lying, solo_places
+from stormtable.games.weather_machine.view.solo.pieces import (
+    solo_accounts,
+    solo_pieces_by_place,
+    solo_places,
+)
 from stormtable.games.weather_machine.view.solo.printed import solo_printed
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.engine import Entry, State
@@ -58,6 +70,7 @@ from stormtable.kernel.history import RecordLine
 from stormtable.kernel.title import (
     EditionName,
     EditionPreview,
+    Ending,
     Ladder,
     Outcome,
     Setting,
@@ -90,13 +103,13 @@ class WeatherMachine(Title):
             "easy",
         ),
     )
-    # Those of the easier suggestions come before those of the harder ones.
+    # Easier suggestions come first.
     ladder = Ladder(
         "challenges",
         tuple(CHALLENGES[challenge] for challenge in dict.fromkeys(chain(*SUGGESTIONS.values()))),
         daily="random:2",
     )
-    # What is hidden in this game is only what has not been drawn, and draws are chance's.
+    # This game hides only future draws, which belong to chance.
     zones = (
         Zone("workshop stacks", "pile", Sees.ALL),
         Zone("experiment deck", "unseen", Sees.ALL),
@@ -134,7 +147,7 @@ class WeatherMachine(Title):
             challenges if alone else 0,
             drawn if alone else 0,
         )
-        state.lay_out()
+        state.reset()
         if alone:
             begin_solo(state)
         else:
@@ -147,7 +160,7 @@ class WeatherMachine(Title):
     def edition(self, state: State) -> EditionName:
         return _machine(state).edition.file.name
 
-    def proof(self, file: EditionFile) -> EditionPreview:
+    def edition_preview(self, file: EditionFile) -> EditionPreview:
         edition = Edition(file)
         plot = Plot(file, edition.weathers)
         state = MachineState(SOLO_RULES, 1, edition, False, False, plot)
@@ -200,6 +213,10 @@ class WeatherMachine(Title):
             sources,
         )
 
+    def ending(self, state: State) -> Ending:
+        need_end(state)
+        return ending_of(_machine(state))
+
     def violations(self, state: State) -> list[str]:
         s = _machine(state)
         return solo_violations(s) if s.players == 1 else violations(s)
@@ -214,14 +231,14 @@ class WeatherMachine(Title):
 
     def pieces(self, state: State) -> Mapping[str, Mapping[str, int]]:
         s = _machine(state)
-        return solo_lying(s) if s.players == 1 else lying(s)
+        return solo_pieces_by_place(s) if s.players == 1 else pieces_by_place(s)
 
-    def sights(self, state: State) -> frozenset[str]:
+    def coverage_points(self, state: State) -> frozenset[str]:
         s = _machine(state)
-        return solo_sights(s) if s.players == 1 else sights(s)
+        return solo_coverage_points(s) if s.players == 1 else coverage_points(s)
 
-    def sight_of(self, event: Event) -> str:
-        return solo_sight_of(event) or sight_of(event)
+    def coverage_point_of(self, event: Event) -> str:
+        return solo_coverage_point_of(event) or coverage_point_of(event)
 
     def phrases(self, state: State) -> list[str]:
         return phrases(_machine(state))
@@ -239,7 +256,7 @@ _MEANT_FOR = (
 
 
 def _refuse_what_does_nothing(players: int, settings: Mapping[str, Value]) -> None:
-    """An option without meaning for this number of players was meant for another."""
+    """Refuse an option that has no effect for this number of players."""
     for name, idle, meant_for, words in _MEANT_FOR:
         if settings[name] != idle and players not in meant_for:
             raise BadSetting(

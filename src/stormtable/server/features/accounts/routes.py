@@ -1,4 +1,4 @@
-"""Signing in, and a person's own account."""
+"""Routes to sign in, and for a person's own account."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from stormtable.server.core.deps import Services, ServicesDep, address_of
+from stormtable.server.core.device_names import device_name
 from stormtable.server.core.errors import ApiError, bad, not_yours
 from stormtable.server.core.limits import household
 from stormtable.server.core.security import (
@@ -29,7 +30,7 @@ from stormtable.table.absence import Absence
 
 router = APIRouter(tags=["people"])
 SETTINGS_BYTES = 16_000
-"""The most that a page may store for a person."""
+"""The most bytes of settings that a page may store for a person."""
 
 
 def person_json(person: Person, *, recovered: bool = False) -> models.Person:
@@ -38,14 +39,14 @@ def person_json(person: Person, *, recovered: bool = False) -> models.Person:
         name=person.name,
         login=person.login,
         created=person.created,
-        rest=person.rest,
+        rest=person.absence,
         notices=person.notices,
         settings=person.settings,
         recovered=recovered,
     )
 
 
-async def _signed_in(
+async def signed_in(
     services: Services,
     request: Request,
     response: Response,
@@ -55,7 +56,13 @@ async def _signed_in(
     recovered: bool = False,
 ) -> models.SignedIn:
     async with services.database.write() as session:
-        token = await people.sign_in(session, person.id, services.now(), recovered=recovered)
+        token = await people.sign_in(
+            session,
+            person.id,
+            services.now(),
+            recovered=recovered,
+            device=device_name(request.headers.get("user-agent", "")),
+        )
     myself = person_json(person, recovered=recovered)
     if PROGRAM in request.headers:
         return models.SignedIn(person=myself, token=token, recovery=recovery)
@@ -67,12 +74,12 @@ async def _signed_in(
 async def play_as_guest(
     body: models.NewGuest, request: Request, response: Response, services: ServicesDep
 ) -> models.SignedIn:
-    """Play at once, as a guest with a chosen name. `recovery` gives the seats back should the
-    cookie be lost: it is shown once."""
+    """Play at once, as a guest with a chosen name. `recovery` restores the account if the cookie is
+    lost; it is shown once."""
     services.throttle.sign_up(address_of(request))
     async with services.database.write() as session:
         person, recovery = await people.add_guest(session, body.name, services.now())
-    return await _signed_in(services, request, response, person, recovery)
+    return await signed_in(services, request, response, person, recovery)
 
 
 @router.post("/sessions", status_code=201, dependencies=[FromHere])
@@ -80,7 +87,7 @@ async def sign_in(
     body: models.SignIn, request: Request, response: Response, services: ServicesDep
 ) -> models.SignedIn:
     """Sign in with login and password."""
-    login = body.login.lower()  # as it is looked up: other letters are no other login
+    login = body.login.lower()  # logins ignore case
     services.throttle.log_in(address_of(request), login)
     async with services.database.read() as session:
         person = await people.by_login(session, login)
@@ -89,21 +96,21 @@ async def sign_in(
     if person is None or not right or person.disabled:
         raise ApiError(401, "wrong_password", "login and password do not match", "try again")
     services.throttle.logged_in(address_of(request), login)
-    return await _signed_in(services, request, response, person)
+    return await signed_in(services, request, response, person)
 
 
 @router.post("/sessions/recover", status_code=201, dependencies=[FromHere])
 async def recover(
     body: models.Recover, request: Request, response: Response, services: ServicesDep
 ) -> models.SignedIn:
-    """Come back by a recovery code. For an hour one may then set a new password without the old
+    """Sign in with a recovery code. For an hour you can then set a new password without the old
     one: `POST /me/password`."""
     services.throttle.log_in(address_of(request), "")
     async with services.database.read() as session:
         person = await people.by_recovery(session, body.recovery)
     if person is None:
         raise ApiError(401, "wrong_recovery", "that is no recovery code", "look at it again")
-    return await _signed_in(services, request, response, person, recovered=True)
+    return await signed_in(services, request, response, person, recovered=True)
 
 
 @router.delete("/sessions/this", status_code=204)
@@ -128,7 +135,7 @@ async def sign_out_everywhere(me: Me, response: Response, services: ServicesDep)
 
 @router.get("/me")
 async def myself(me: Me) -> models.Person:
-    """Who I am."""
+    """Return my own account."""
     return person_json(me.person, recovered=me.recovered)
 
 
@@ -136,13 +143,13 @@ async def myself(me: Me) -> models.Person:
 async def change_myself(
     changes: models.PersonChanges, me: Me, request: Request, services: ServicesDep
 ) -> models.Person:
-    """Rename oneself, and set sleeping hours, notices and the page's settings."""
+    """Change my name, sleeping hours, notifications and the page's settings."""
     for setting in (changes.settings, changes.notices):
         if setting is not None and len(str(setting)) > SETTINGS_BYTES:
             raise bad("settings are too large", f"{SETTINGS_BYTES} characters at most")
-    values = changes.model_dump(exclude_none=True)
+    values = changes.model_dump(exclude_none=True, exclude={"rest"})
     if changes.rest is not None:
-        values["rest"] = Absence.from_json(changes.rest.model_dump(by_alias=True)).as_json()
+        values["absence"] = Absence.from_json(changes.rest.model_dump(by_alias=True)).as_json()
     if changes.notices is not None:
         values["notices"] = await services.notifier.confirming.settle(
             me.person, changes.notices, household(address_of(request))
@@ -160,7 +167,7 @@ async def change_myself(
 async def make_account(
     body: models.NewAccount, me: Me, request: Request, services: ServicesDep
 ) -> models.Person:
-    """Make an account of a guest: all seats and games stay."""
+    """Turn a guest into an account; all seats and games stay."""
     services.throttle.sign_up(address_of(request))
     if me.person.login is not None:
         raise ApiError(409, "has_account", "you have an account", "change its password instead")
@@ -170,10 +177,10 @@ async def make_account(
     return person_json(person)
 
 
-async def _require_oneself(
+async def require_oneself(
     me: Caller, request: Request, services: Services, password: str | None
 ) -> None:
-    """Refuse a stranger at a browser where the owner of an account is signed in."""
+    """Check that the account's owner acts, and not another person at the owner's open browser."""
     if me.person.password is None or me.recovered:
         return
     services.throttle.log_in(address_of(request), me.person.login or me.person.id)
@@ -185,11 +192,11 @@ async def _require_oneself(
 async def change_password(
     body: models.NewPassword, me: Me, request: Request, services: ServicesDep
 ) -> models.NewRecovery:
-    """Change the password. Other sessions end, and the recovery code is void: the new one is
+    """Change the password. Other sessions end, and the old recovery code is void; the new one is
     shown once."""
     if me.person.login is None:
         raise ApiError(409, "no_account", "you play as a guest", "make an account first")
-    await _require_oneself(me, request, services, body.old)
+    await require_oneself(me, request, services, body.old)
     hashed = await asyncio.to_thread(passwords.hash, body.new)
     person = me.person.id
     async with services.database.write() as session:
@@ -205,9 +212,9 @@ async def change_password(
 async def new_recovery(
     me: Me, request: Request, services: ServicesDep, body: models.Proof | None = None
 ) -> models.NewRecovery:
-    """A new recovery code, shown once; the one before is void. It replaces a password, so whoever
-    has one gives it."""
-    await _require_oneself(me, request, services, body.password if body else None)
+    """Return a new recovery code, shown once; the previous one is void. It replaces a password, so
+    an account with a password must give it."""
+    await require_oneself(me, request, services, body.password if body else None)
     async with services.database.write() as session:
         code = await people.new_recovery(session, me.person.id)
     return models.NewRecovery(recovery=code)
@@ -215,7 +222,7 @@ async def new_recovery(
 
 @router.get("/me/export")
 async def export(me: Me, services: ServicesDep) -> models.Export:
-    """All that is kept about oneself."""
+    """Return everything stored about me."""
     async with services.database.read() as session:
         exported = await personal_data.export(session, me.person.id)
     return models.Export(
@@ -227,8 +234,8 @@ async def export(me: Me, services: ServicesDep) -> models.Export:
 
 @router.delete("/me", status_code=204)
 async def delete_me(me: Me, response: Response, services: ServicesDep) -> None:
-    """Delete what is known of oneself. Games stay for those who played them, with no name;
-    bots play on in those that are not over."""
+    """Delete my account. My games stay for the others who played them, without my name; bots play
+    on in unfinished ones."""
     async with services.database.write() as session:
         left = await personal_data.forget(session, me.person.id)
         for table in left.tables:
@@ -245,14 +252,14 @@ async def delete_me(me: Me, response: Response, services: ServicesDep) -> None:
 
 @router.get("/me/push")
 async def push_key(services: ServicesDep) -> models.PushKey:
-    """The key a browser subscribes to Web Push with."""
+    """Return the key with which a browser subscribes to Web Push."""
     return models.PushKey(key=services.notifier.push_key)
 
 
 @router.post("/me/push", status_code=204)
 async def subscribe(body: models.Subscribe, me: Me, services: ServicesDep) -> None:
-    """Have this browser told of one's turn by Web Push. Beyond a number of browsers the one
-    subscribed longest ago goes."""
+    """Notify this browser of my turns by Web Push. Beyond the most browsers, the oldest
+    subscription ends."""
     services.throttle.require("subscriptions", me.person.id)
     subscription = push.checked(body.model_dump())
     most = services.config.limits.subscriptions_per_person
@@ -265,9 +272,9 @@ async def unsubscribe(
     me: Me,
     services: ServicesDep,
     endpoint: Annotated[
-        str, Query(max_length=1000, description="Of the browser; empty: of every one")
+        str, Query(max_length=1000, description="The endpoint of one browser; empty: all browsers")
     ] = "",
 ) -> None:
-    """No more Web Push, to one browser or to any."""
+    """End Web Push for one browser or for all."""
     async with services.database.write() as session:
         await notifications.unsubscribe(session, me.person.id, endpoint)

@@ -1,4 +1,4 @@
-"""What clients send and receive of people."""
+"""Messages about people and accounts."""
 
 from __future__ import annotations
 
@@ -43,49 +43,53 @@ OldPassword = Annotated[Plain, Field(max_length=200, examples=["correct horse ba
 
 class NewPassword(RequestBody):
     old: OldPassword | None = Field(
-        None, description="Not needed for an hour after signing in by a recovery code"
+        None,
+        description="The old password; not needed in the hour after a sign-in by recovery code",
     )
     new: Password
 
 
 class Proof(RequestBody):
-    """That it is oneself who asks, and not somebody who found the browser open."""
+    """Proof that the owner acts, and not another person at the owner's open browser."""
 
     password: OldPassword | None = Field(
-        None, description="Of an account; not needed just after signing in by a recovery code"
+        None,
+        description="The account's password; not needed just after signing in with a recovery code",
     )
 
 
 class Sleep(RequestBody):
-    """By the clock on the wall, there."""
+    """Sleeping hours in local time."""
 
     from_: TimeOfDay = Field(alias="from")
     to: TimeOfDay
 
 
-class Rest(RequestBody):
-    """Time that does not count."""
+class AbsenceSettings(RequestBody):
+    """Times that do not count on the caller's clocks."""
 
     time_zone: Annotated[Plain, Field(max_length=64, examples=["Europe/Vienna"])] = "UTC"
     sleep: Sleep | None = None
     vacation: Annotated[list[Annotated[list[Moment], Field(min_length=2, max_length=2)]], LIST] = (
-        Field(default_factory=list, description="Each from when to when")
+        Field(default_factory=list, description="Begin and end of each vacation")
     )
 
 
 class PersonChanges(RequestBody):
-    """What of oneself is to change; what is left out stays."""
+    """Changes to the caller's own account; omitted fields stay unchanged."""
 
     name: Name | None = None
-    rest: Rest | None = Field(
-        None, description="When clocks of days stand still; empty: they never do"
+    rest: AbsenceSettings | None = Field(
+        None, description="When clocks with days per turn stop; empty: never"
     )
-    notices: Json | None = Field(None, description="Where to be told of one's turn; empty: nowhere")
-    settings: Json | None = Field(None, description="The page's own: theme, text size ...")
+    notices: Json | None = Field(
+        None, description="Where to receive notifications, and of which kinds; empty: nowhere"
+    )
+    settings: Json | None = Field(None, description="The page's own settings: theme, text size ...")
 
 
 class Person(ResponseBody):
-    """Oneself."""
+    """The caller's own account."""
 
     id: str
     name: str
@@ -95,15 +99,17 @@ class Person(ResponseBody):
     notices: Json
     settings: Json
     recovered: bool = Field(
-        False, description="Signed in by a recovery code: may set a password without the old one"
+        False, description="Signed in with a recovery code: may set a password without the old one"
     )
 
 
 class SignedIn(ResponseBody):
     person: Person
-    token: str | None = Field(None, description="For programs alone; pages have a cookie")
+    token: str | None = Field(None, description="For programs only; pages have a cookie")
     recovery: str | None = Field(
-        None, description="Gives the seats back when the cookie is lost. Shown once: keep it"
+        None,
+        description="The code that restores the account when the cookie is lost. It is shown once: "
+        "save it",
     )
 
 
@@ -111,15 +117,66 @@ class NewRecovery(ResponseBody):
     recovery: str
 
 
+class NewPasskey(RequestBody):
+    name: Name = Field(
+        description="The name of the device, for its owner", examples=["Ada's phone"]
+    )
+    credential: Json = Field(
+        description="The new credential, as the browser's `toJSON` returns it",
+        examples=[{"id": "AAAA"}],
+    )
+
+
+class PasskeySignIn(RequestBody):
+    credential: Json = Field(
+        description="The signed challenge, as the browser's `toJSON` returns it",
+        examples=[{"id": "AAAA"}],
+    )
+
+
+class PasskeyOptions(ResponseBody):
+    options: Json = Field(description="`publicKey` of WebAuthn as JSON, for the browser")
+
+
+class Passkey(ResponseBody):
+    id: str
+    name: str
+    created: float
+    used: float | None = Field(description="When somebody last signed in with it")
+
+
+class Device(ResponseBody):
+    """A browser or program where the caller is signed in."""
+
+    id: str
+    device: str = Field(description="Browser and system; empty: unknown")
+    created: float
+    seen: float
+    this: bool = Field(description="Whether this request comes from the device")
+
+
+class MutedPerson(ResponseBody):
+    id: str
+    name: str
+
+
+class OwnReport(ResponseBody):
+    kind: str
+    about: str
+    text: str
+    time: float
+    resolved: float | None = Field(description="When an administrator resolved it")
+
+
 class PushKeys(RequestBody):
-    """By which what is pushed is made unreadable for others; base64url."""
+    """The keys that encrypt push messages for the browser; base64url."""
 
     p256dh: Annotated[str, Field(max_length=200, pattern=BASE64, examples=["BNcRd"])]
     auth: Annotated[str, Field(max_length=200, pattern=BASE64, examples=["tBHIt"])]
 
 
 class Subscribe(RequestBody):
-    """What a browser's push service told it."""
+    """A browser's push subscription."""
 
     endpoint: Annotated[
         str,
@@ -129,20 +186,29 @@ class Subscribe(RequestBody):
 
 
 class PushKey(ResponseBody):
-    key: str = Field(description="Of this server, base64url; empty: it sends no Web Push")
+    key: str = Field(
+        description="The server's public key, base64url; empty: the server sends no Web Push"
+    )
 
 
 class Export(ResponseBody):
-    """All that is kept about somebody."""
+    """Everything stored about a person."""
 
     person: Person
     exported: str
     sessions: list[dict[str, Any]]
+    passkeys: list[dict[str, Any]]
     push: list[dict[str, Any]]
     tables: list[dict[str, Any]]
     invitations: list[dict[str, Any]]
     editions: list[dict[str, Any]]
     drafts: list[dict[str, Any]]
+    hand_ins: list[dict[str, Any]]
+    device_games: list[dict[str, Any]] = Field(
+        description="Games of my browsers, with their whole logs"
+    )
+    studies: list[dict[str, Any]]
+    annotations: list[dict[str, Any]] = Field(description="My notes and marks in studies")
     reports: list[dict[str, Any]]
     seats: list[dict[str, Any]]
     commits: list[dict[str, Any]]
@@ -155,4 +221,6 @@ class Export(ResponseBody):
     clubs: list[dict[str, Any]]
     entered: list[dict[str, Any]] = Field(description="Tournaments")
     daily: list[dict[str, Any]]
-    invited: list[dict[str, Any]] = Field(description="Seats that friends save")
+    puzzles: list[dict[str, Any]] = Field(description="Answers to puzzles")
+    puzzle_rating: list[dict[str, Any]]
+    invited: list[dict[str, Any]] = Field(description="Seats that friends reserve")

@@ -7,22 +7,24 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from stormtable.kernel.registry import title_named
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import conflict, not_found, not_yours
 from stormtable.server.core.security import Me
 from stormtable.server.features.friends import schemas as models
 from stormtable.server.features.lobby.table_info import TableInfo
-from stormtable.store import clubs, tables
+from stormtable.store import clubs, editions, tables
 from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Club
+from stormtable.table.clock_settings import Clock
 
 router = APIRouter(tags=["clubs"])
 ClubId = Annotated[models.ShortId, Path()]
 
 
 async def club_of(session: DatabaseSession, club: str, person: str) -> Club:
-    """A club, for a member."""
+    """Return a club to one of its members; everybody else gets 404."""
     stored_club = await clubs.club_of(session, club)
     if stored_club is None or not await clubs.is_member(session, club, person):
         raise not_found("club")
@@ -38,7 +40,7 @@ async def own_club(session: DatabaseSession, club: str, person: str) -> Club:
 
 @router.post("/clubs", status_code=201)
 async def found_club(body: models.NewClub, me: Me, services: ServicesDep) -> models.Club:
-    """Found a club; others come by a link."""
+    """Found a club; others join by a link."""
     services.throttle.require("company", me.person.id)
     now = services.now()
     async with services.database.write() as session:
@@ -64,6 +66,7 @@ async def _club_json(session: DatabaseSession, club: Club, person: str) -> model
         about=club.about,
         members=len(members),
         mine=club.owner == person,
+        defaults=models.ClubDefaults.model_validate(club.defaults or {}),
         people=[
             models.Member(
                 id=member.id, name=member.name, since=since, owner=member.id == club.owner
@@ -75,7 +78,7 @@ async def _club_json(session: DatabaseSession, club: Club, person: str) -> model
 
 @router.get("/clubs")
 async def my_clubs(me: Me, services: ServicesDep) -> list[models.ClubBrief]:
-    """The clubs one is a member of."""
+    """List my clubs."""
     async with services.database.read() as session:
         mine = await clubs.clubs_of(session, me.person.id)
     return [
@@ -88,16 +91,43 @@ async def my_clubs(me: Me, services: ServicesDep) -> list[models.ClubBrief]:
 
 @router.get("/clubs/{club}")
 async def look(club: ClubId, me: Me, services: ServicesDep) -> models.Club:
-    """A club and its members."""
+    """Show a club and its members."""
     async with services.database.read() as session:
         return await _club_json(session, await club_of(session, club, me.person.id), me.person.id)
+
+
+@router.patch("/clubs/{club}")
+async def change_club(
+    club: ClubId, body: models.ClubChanges, me: Me, services: ServicesDep
+) -> models.Club:
+    """Change my club: its name, its text, and what its new tables begin with."""
+    services.throttle.require("company", me.person.id)
+    async with services.database.write() as session:
+        stored_club = await own_club(session, club, me.person.id)
+        defaults = dict(stored_club.defaults or {})
+        for game, edition in (body.editions or {}).items():
+            title_named(game)
+            if edition is not None and await editions.edition_of(session, game, edition) is None:
+                raise not_found("edition")
+            chosen = {**defaults.get("editions", {}), game: edition}
+            defaults["editions"] = {name: hashed for name, hashed in chosen.items() if hashed}
+        if body.clock is not None:
+            asked = body.clock.model_dump(by_alias=True)
+            defaults["clock"] = Clock.from_json(asked).as_json()
+        stored_club.defaults = defaults
+        if body.name is not None:
+            stored_club.name = body.name
+        if body.about is not None:
+            stored_club.about = body.about.strip()
+        await clubs.save_changes(session)
+        return await _club_json(session, stored_club, me.person.id)
 
 
 @router.get("/clubs/{club}/tables")
 async def tables_of(
     club: ClubId, me: Me, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 50
 ) -> list[TableInfo]:
-    """Tables set for the club, and public ones where its members sit."""
+    """List tables of the club, and public tables where its members sit."""
     async with services.database.read() as session:
         await club_of(session, club, me.person.id)
         listed = await clubs.tables_of(session, club, limit)
@@ -109,8 +139,8 @@ async def tables_of(
 async def leave(
     club: ClubId, person: Annotated[schema_types.Id, Path()], me: Me, services: ServicesDep
 ) -> None:
-    """Leave a club; its owner may send others away. The eldest member follows an owner who leaves,
-    and a club that all have left is gone."""
+    """Leave a club; its owner may remove others. If the owner leaves, the oldest member becomes the
+    owner; an empty club is deleted."""
     async with services.database.write() as session:
         stored_club = await club_of(session, club, me.person.id)
         if person != me.person.id and stored_club.owner != me.person.id:
@@ -125,7 +155,7 @@ async def leave(
 
 @router.delete("/clubs/{club}", status_code=204)
 async def dissolve(club: ClubId, me: Me, services: ServicesDep) -> None:
-    """End a club of one's own. Games that were played for it stay with those who played them."""
+    """Dissolve my club. Its games stay with those who played them."""
     async with services.database.write() as session:
         await own_club(session, club, me.person.id)
         await clubs.dissolve(session, club)

@@ -1,8 +1,8 @@
-"""Alone: a game of the day for all, and the ladder of what can be beaten.
+"""Solo play: a daily game for everybody, and the ladder of goals.
 
-The day's seed is made of the server's secret and the date, so nobody knows it before; its deals
-are the same for all. Nothing of it is shown to others while somebody may still play it, no bot
-helps, and nobody looks ahead: the first try is the one that counts.
+The day's seed comes from the server's secret and the date, so nobody knows it in advance. All
+players of a day get the same draws. Each person has one try, at a private table without hints and
+without undo across draws, so that nobody can look ahead.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from stormtable.store.tables import OPEN, OVER
 router = APIRouter(tags=["alone"])
 DAILY = "daily"
 SHOWN = 100
-"""Of the best of a day."""
+"""The most players on a day's list."""
 A_DAY = r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 DAYS = 14
-"""Days before that are offered."""
+"""The number of earlier days on the page."""
 
 
 def day_of(now: float) -> str:
@@ -40,7 +40,7 @@ def day_of(now: float) -> str:
 
 
 def seed_of(secret_key: str, day: str) -> int:
-    """Of a day: 53 bits nobody without the key can tell."""
+    """Return the seed of a day: 53 bits that nobody can compute without the key."""
     digest = hmac.new(secret_key.encode(), f"{DAILY}:{day}".encode(), sha256).digest()
     return int.from_bytes(digest[:8]) >> 11
 
@@ -63,7 +63,7 @@ async def look(
     services: ServicesDep,
     day: Annotated[str | None, Query(pattern=A_DAY, description="Empty: today, UTC")] = None,
 ) -> models.Daily:
-    """The game of a day: one's own try, and the best who have finished theirs."""
+    """Show the game of a day: my own try, and the best finished tries."""
     today, title = day_of(services.now()), _title()
     shown_day = day or today
     if shown_day > today:
@@ -102,7 +102,7 @@ async def look(
 
 @router.post("/daily")
 async def play(me: Me, services: ServicesDep) -> TableInfo:
-    """Begin the game of the day, or go on with it: one try a person."""
+    """Begin or continue today's game. Each person has one try."""
     services.throttle.require("tables", me.person.id)
     day, title = day_of(services.now()), _title()
     async with services.database.read() as session:
@@ -116,7 +116,7 @@ async def play(me: Me, services: ServicesDep) -> TableInfo:
 
 
 async def _begin(services: Services, person: Person, title: Title, day: str) -> str:
-    plan: dict[str, Any] = {
+    config: dict[str, Any] = {
         "settings": _settings(title),
         "clock": {"kind": "none"},
         "spectators": False,
@@ -130,12 +130,12 @@ async def _begin(services: Services, person: Person, title: Title, day: str) -> 
     try:
         async with services.database.write() as session:
             await seating.refuse_too_many(services, session, person.id)
-            table = seating.new_table(title.name, person.id, False, plan, services.now())
+            table = seating.new_table(title.name, person.id, False, config, services.now())
             seat = Seat(table=table.id, seat=0, person=person.id, name=person.name)
             await tables.add_table(session, table, [seat])
             await daily.add_try(session, day, person.id, table.id)
             return table.id
-    except daily.AlreadyTried:  # another window was faster
+    except daily.AlreadyTried:  # another window of the same person was faster
         async with services.database.read() as session:
             begun = await daily.table_of_try(session, day, person.id)
         assert begun is not None
@@ -147,7 +147,7 @@ async def _begin(services: Services, person: Person, title: Title, day: str) -> 
 
 @router.get("/ladders")
 async def ladders(caller: Somebody, services: ServicesDep) -> list[models.Ladder]:
-    """What can be beaten alone, game by game: what of it the caller has, and what is next."""
+    """List the solo goals of each game: those that I have reached, and the next one."""
     person = caller.person.id if caller else None
     shown = []
     async with services.database.read() as session:

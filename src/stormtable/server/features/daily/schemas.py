@@ -1,4 +1,4 @@
-"""What clients receive of the game of the day and of ladders."""
+"""Messages about the game of the day and ladders."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ class DailyTry(ResponseBody):
 
 
 class Daily(ResponseBody):
-    day: str = Field(description="As 2026-11-16, UTC")
+    day: str = Field(description="The day as 2026-11-16, UTC")
     today: bool
     game: str
-    mine: DailyTry | None = Field(description="The caller's own, the one that counts")
-    best: list[DailyBest] = Field(description="Those who have finished, without help")
-    before: list[str] = Field(description="Days before it that were played")
+    mine: DailyTry | None = Field(description="The caller's own try")
+    best: list[DailyBest] = Field(description="The best finished tries without a bot's help")
+    before: list[str] = Field(description="Earlier days on which somebody played")
 
 
 class Rung(ResponseBody):
     rung: str
     tries: int
     beaten: bool
-    best: int | None = Field(description="The best score it was beaten with")
+    best: int | None = Field(description="The best score with which the caller reached it")
 
 
 class Ladder(ResponseBody):
-    """What one player alone may beat, the easier first."""
+    """The goals of a solo player, in order of difficulty."""
 
     game: str
-    setting: str = Field(description="The setting whose values the rungs are")
+    setting: str = Field(description="The setting whose values are the rungs")
     rungs: list[Rung]
-    next: str | None = Field(description="The first that is not beaten yet")
+    next: str | None = Field(description="The first rung that the caller has not reached")

@@ -1,4 +1,4 @@
-"""The edition editor: forms of what is printed, and the drafts of each person."""
+"""The edition editor: forms of editions, and each person's drafts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from stormtable.server.features.editions import schemas as models
 from stormtable.server.features.lobby import schemas as lobby_schemas
 from stormtable.store import drafts
 from stormtable.store import editions as stored_editions
-from stormtable.store.schema import Draft, Edition
+from stormtable.store.schema import EditionDraft, StoredEdition
 
 router = APIRouter(tags=["editions"])
 Game = Annotated[schema_types.GameName, Path()]
@@ -37,48 +37,48 @@ class Toml(PlainTextResponse):
     media_type = "application/toml"
 
 
-_sheet = lru_cache(maxsize=32)(editor.sheet)
+_form = lru_cache(maxsize=32)(editor.edition_form)
 
 
 async def laid_out(game: str, text: str) -> dict[str, Any]:
-    """Drawing one takes a while: others are answered meanwhile."""
-    return await asyncio.to_thread(_sheet, game, text, SOURCE)
+    """Return an edition's form. A thread computes it, because it takes a while."""
+    return await asyncio.to_thread(_form, game, text, SOURCE)
 
 
-# --- editions that are there ----------------------------------------------------------------
+# --- stored editions ------------------------------------------------------------------------
 
 
 @router.get("/editions")
 async def our_editions() -> list[models.OwnEdition]:
-    """The editions that come with the games, and how much of each nobody has seen on a box."""
+    """List the games' own editions, and how many values of each nobody has checked on a box."""
     ours = []
     for title in titles():
         if title.edition_file is not None:
-            sheet = await laid_out(title.name, editor.our_text(title.name))
+            form = await laid_out(title.name, editor.our_text(title.name))
             ours.append(
-                models.OwnEdition(**{name: sheet[name] for name in models.OwnEdition.model_fields})
+                models.OwnEdition(**{name: form[name] for name in models.OwnEdition.model_fields})
             )
     return ours
 
 
 @router.get("/proofs/{game}")
-async def our_sheet(game: Game) -> models.Sheet:
-    """The edition that comes with a game, laid out item by item."""
-    return models.Sheet(**await _known(game, laid_out))
+async def our_form(game: Game) -> models.EditionForm:
+    """Show the edition that comes with a game, item by item."""
+    return models.EditionForm(**await _known(game, laid_out))
 
 
 @router.get("/proofs/{game}/opening")
 async def opening(game: Game) -> schema_types.View:
-    """A table of the game as it is laid out at the start: what a sheet's boards are drawn with."""
+    """Return a view of the game after set-up, so that a form can draw the boards."""
     return await _known(game, lambda name, _: asyncio.to_thread(_opening, name))
 
 
 async def _known(game: str, render: Any) -> dict[str, Any]:
     try:
-        sheet: dict[str, Any] = await render(game, editor.our_text(game))
+        form: dict[str, Any] = await render(game, editor.our_text(game))
     except (StormtableError, OSError) as error:
         raise not_found("game with editions") from error
-    return sheet
+    return form
 
 
 @lru_cache(maxsize=8)
@@ -87,19 +87,19 @@ def _opening(game: str) -> dict[str, Any]:
 
 
 @router.get("/proofs/{game}/{hash}")
-async def sheet_of(game: Game, hash: Hash, services: ServicesDep) -> models.Sheet:  # noqa: A002
-    """An edition that somebody shared, laid out item by item."""
-    return models.Sheet(**await laid_out(game, (await _shared(services, game, hash)).text))
+async def form_of(game: Game, hash: Hash, services: ServicesDep) -> models.EditionForm:  # noqa: A002
+    """Show a shared edition, item by item."""
+    return models.EditionForm(**await laid_out(game, (await _shared(services, game, hash)).text))
 
 
 @router.get("/editions/{game}/{hash}/file", response_class=Toml)
 async def download(game: Game, hash: Hash, services: ServicesDep) -> Toml:  # noqa: A002
-    """An edition that somebody shared, as a file."""
+    """Download a shared edition as a file."""
     edition = await _shared(services, game, hash)
     return _file(edition.game, edition.text)
 
 
-async def _shared(services: Services, game: str, hash_: str) -> Edition:
+async def _shared(services: Services, game: str, hash_: str) -> StoredEdition:
     async with services.database.read() as session:
         stored_edition = await stored_editions.edition_of(session, game, hash_)
     if stored_edition is None:
@@ -115,17 +115,17 @@ def _file(game: str, text: str) -> Toml:
 # --- drafts ---------------------------------------------------------------------------------
 
 
-def _brief(draft: Draft) -> dict[str, Any]:
+def _brief(draft: EditionDraft) -> dict[str, Any]:
     return {name: getattr(draft, name) for name in models.DraftBrief.model_fields}
 
 
-def _draft_json(draft: Draft, sheet: dict[str, Any]) -> models.Draft:
-    return models.Draft(**_brief(draft), sheet=models.Sheet(**sheet))
+def _draft_json(draft: EditionDraft, form: dict[str, Any]) -> models.Draft:
+    return models.Draft(**_brief(draft), sheet=models.EditionForm(**form))
 
 
 @router.get("/drafts")
 async def my_drafts(me: Me, services: ServicesDep) -> list[models.DraftBrief]:
-    """One's own drafts, the last changed first."""
+    """List my drafts, the last changed first."""
     async with services.database.read() as session:
         return [
             models.DraftBrief(**_brief(draft))
@@ -135,7 +135,7 @@ async def my_drafts(me: Me, services: ServicesDep) -> list[models.DraftBrief]:
 
 @router.post("/drafts", status_code=201)
 async def copy(body: models.NewDraft, me: Me, services: ServicesDep) -> models.Draft:
-    """Begin a draft: a copy of ours, of an edition that was shared, or a file of one's own."""
+    """Begin a draft: a copy of the packaged edition, of a shared one, or of an uploaded file."""
     services.throttle.require("edits", me.person.id)
     if body.text is not None:
         editions.require_small(services, body.text)
@@ -147,8 +147,8 @@ async def copy(body: models.NewDraft, me: Me, services: ServicesDep) -> models.D
         text = editor.our_text(body.game)
     if body.name is not None:
         text = await asyncio.to_thread(editor.renamed, text, body.name, SOURCE)
-    sheet = await laid_out(body.game, text)
-    draft = drafts.new(me.person.id, sheet, text, services.now())
+    form = await laid_out(body.game, text)
+    draft = drafts.new(me.person.id, form, text, services.now())
     async with services.database.write() as session:
         if (
             await drafts.count_drafts_of(session, me.person.id)
@@ -156,19 +156,19 @@ async def copy(body: models.NewDraft, me: Me, services: ServicesDep) -> models.D
         ):
             raise conflict("too_many_drafts", "you keep many drafts", "delete one of them")
         await drafts.add(session, draft)
-    return _draft_json(draft, sheet)
+    return _draft_json(draft, form)
 
 
 @router.get("/drafts/{draft}")
 async def read(draft: DraftId, me: Me, services: ServicesDep) -> models.Draft:
-    """A draft of one's own, laid out item by item."""
+    """Show my draft, item by item."""
     stored_draft = await _mine(services, me.person.id, draft)
     return _draft_json(stored_draft, await laid_out(stored_draft.game, stored_draft.text))
 
 
 @router.get("/drafts/{draft}/file", response_class=Toml)
 async def read_file(draft: DraftId, me: Me, services: ServicesDep) -> Toml:
-    """A draft of one's own, as a file."""
+    """Download my draft as a file."""
     stored_draft = await _mine(services, me.person.id, draft)
     return _file(stored_draft.game, stored_draft.text)
 
@@ -177,7 +177,7 @@ async def read_file(draft: DraftId, me: Me, services: ServicesDep) -> Toml:
 async def rename(
     draft: DraftId, body: models.DraftName, me: Me, services: ServicesDep
 ) -> models.Draft:
-    """Give a draft another name."""
+    """Rename a draft."""
     services.throttle.require("edits", me.person.id)
     stored_draft = await _mine(services, me.person.id, draft)
     text = await asyncio.to_thread(editor.renamed, stored_draft.text, body.name, SOURCE)
@@ -188,8 +188,8 @@ async def rename(
 async def change(
     draft: DraftId, body: models.NumberedDraftChanges, me: Me, services: ServicesDep
 ) -> models.Draft:
-    """Correct a draft, or say that something is right. What no edition can have is refused;
-    constraints may be broken for a while."""
+    """Correct values of a draft, or confirm them. Impossible values are refused; a draft may break
+    constraints for a while."""
     services.throttle.require("edits", me.person.id)
     stored_draft = await _mine(services, me.person.id, draft)
     if stored_draft.number != body.number:
@@ -203,23 +203,24 @@ async def change(
 async def try_changes(
     draft: DraftId, body: models.DraftChanges, me: Me, services: ServicesDep
 ) -> models.DraftTrial:
-    """What changes would make of a draft, which stays as it is."""
+    """Show what changes would do to a draft, without changing it."""
     services.throttle.require("edits", me.person.id)
     stored_draft = await _mine(services, me.person.id, draft)
     try:
-        sheet = await laid_out(
+        form = await laid_out(
             stored_draft.game, await _corrected(services, stored_draft, body.changes)
         )
     except EditionError as error:
         problem = error.problem.removeprefix(f"{SOURCE}: ")
         wrong = models.DraftProblem(key=error.key, problem=problem, reason=error.remedy)
         return models.DraftTrial(sheet=None, wrong=wrong)
-    return models.DraftTrial(sheet=models.Sheet(**sheet), wrong=None)
+    return models.DraftTrial(sheet=models.EditionForm(**form), wrong=None)
 
 
 @router.post("/drafts/{draft}/edition", status_code=201)
 async def share(draft: DraftId, me: Me, services: ServicesDep) -> lobby_schemas.StoredEdition:
-    """Keep a draft as it is now, by the hash of its values: to play with it, and to share it."""
+    """Store the draft's values as an edition, identified by their hash, to play with it and to
+    share it."""
     services.throttle.require("editions", me.person.id)
     stored_draft = await _mine(services, me.person.id, draft)
     return await editions.keep(services, me.person.id, stored_draft.game, stored_draft.text)
@@ -227,7 +228,7 @@ async def share(draft: DraftId, me: Me, services: ServicesDep) -> lobby_schemas.
 
 @router.delete("/drafts/{draft}", status_code=204)
 async def delete(draft: DraftId, me: Me, services: ServicesDep) -> None:
-    """Delete a draft. Editions that were made of it stay for those who play with them."""
+    """Delete a draft. Editions made from it stay for those who play with them."""
     async with services.database.write() as session:
         stored_draft = await drafts.find(session, me.person.id, draft)
         if stored_draft is None:
@@ -235,7 +236,7 @@ async def delete(draft: DraftId, me: Me, services: ServicesDep) -> None:
         await drafts.delete(session, stored_draft)
 
 
-async def _mine(services: Services, person: str, draft: str) -> Draft:
+async def _mine(services: Services, person: str, draft: str) -> EditionDraft:
     async with services.database.read() as session:
         stored_draft = await drafts.find(session, person, draft)
     if stored_draft is None:
@@ -243,9 +244,11 @@ async def _mine(services: Services, person: str, draft: str) -> Draft:
     return stored_draft
 
 
-async def _corrected(services: Services, draft: Draft, changes: list[models.DraftChange]) -> str:
+async def _corrected(
+    services: Services, draft: EditionDraft, changes: list[models.DraftChange]
+) -> str:
     corrections = [
-        editor.Change(
+        editor.Correction(
             change.key, change.value if "value" in change.model_fields_set else ..., change.origin
         )
         for change in changes
@@ -255,8 +258,8 @@ async def _corrected(services: Services, draft: Draft, changes: list[models.Draf
     return text
 
 
-async def _write(services: Services, seen: Draft, text: str) -> models.Draft:
-    sheet = await laid_out(seen.game, text)
+async def _write(services: Services, seen: EditionDraft, text: str) -> models.Draft:
+    form = await laid_out(seen.game, text)
     async with services.database.write() as session:
         stored_draft = await drafts.find(session, seen.person, seen.id, to_change=True)
         if stored_draft is None:
@@ -264,8 +267,8 @@ async def _write(services: Services, seen: Draft, text: str) -> models.Draft:
         if stored_draft.number != seen.number:
             raise _stale()
         stored_draft.number += 1
-        drafts.update(stored_draft, sheet, text, services.now())
-        return _draft_json(stored_draft, sheet)
+        drafts.update(stored_draft, form, text, services.now())
+        return _draft_json(stored_draft, form)
 
 
 def _stale() -> StormtableError:

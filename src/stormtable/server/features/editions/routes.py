@@ -1,10 +1,10 @@
-"""Keeping an edition of somebody's own, by the hash of its values."""
+"""Store people's editions, each identified by the hash of its values."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from stormtable.kernel.edition import KEPT, EditionFile
+from stormtable.kernel.edition import HASHED, EditionFile
 from stormtable.kernel.registry import title_named
 from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import ApiError, bad, conflict
@@ -19,7 +19,7 @@ def require_small(services: Services, text: str) -> None:
 
 
 async def keep(services: Services, person: str, game: str, text: str) -> models.StoredEdition:
-    """Whoever knows its hash reads it and plays with it."""
+    """Store an edition. Everybody who knows its hash can read it and play with it."""
     title = title_named(game)
     require_small(services, text)
     if title.edition_file is None:
@@ -31,8 +31,8 @@ async def keep(services: Services, person: str, game: str, text: str) -> models.
             if stored >= services.config.limits.editions_per_person:
                 raise conflict("too_many_editions", "you keep many editions", "use one of them")
             await editions.add_edition(session, title.name, name, text, services.now(), person)
-        settings: dict[str, Any] = {"edition": f"{KEPT}{name.hash}"}
+        settings: dict[str, Any] = {"edition": f"{HASHED}{name.hash}"}
         await editions.load_edition(session, title.name, settings)
-        # The game itself checks its constraints; what it refuses is not kept.
+        # The game checks the constraints; an edition that violates one is not stored.
         title.new(title.seats[-1], title.settle_settings(settings))
     return models.StoredEdition(hash=name.hash, game=title.name, name=name.name)

@@ -1,4 +1,4 @@
-"""What clients send and receive of editions that are being corrected."""
+"""Messages about edition drafts."""
 
 from __future__ import annotations
 
@@ -23,12 +23,14 @@ AnyValue = Annotated[Any, AfterValidator(check_json)]
 
 
 class NewDraft(RequestBody):
-    """A copy of an edition: ours, one that somebody shared, or a file of one's own."""
+    """A copy of an edition: of the packaged one, a shared one, or an uploaded file."""
 
     game: GameName
-    name: Name | None = Field(None, description="Default: the copied edition's")
-    edition: EditionHash | None = Field(None, description="The one to copy; default: ours")
-    text: FileText | None = Field(None, description="A file instead")
+    name: Name | None = Field(None, description="Default: the name of the copied edition")
+    edition: EditionHash | None = Field(
+        None, description="The edition to copy; default: the packaged one"
+    )
+    text: FileText | None = Field(None, description="The text of a file instead")
 
 
 class DraftName(RequestBody):
@@ -36,12 +38,12 @@ class DraftName(RequestBody):
 
 
 class DraftChange(RequestBody):
-    """What stands at an item's key. Left out, `value` is what stands there: it is right."""
+    """A new value for an item's key. Without `value` the present value is confirmed."""
 
     key: Key
-    value: AnyValue = Field(None, description="None: this entry of a list goes")
+    value: AnyValue = Field(None, description="None: remove this entry of a list")
     origin: Annotated[Plain, Field(max_length=LONGEST_TEXT)] | None = Field(
-        OWNER, description="Where it comes from; none: as told of all around it"
+        OWNER, description="The provenance of the value; none: that of the values around it"
     )
 
 
@@ -53,58 +55,71 @@ class DraftChanges(RequestBody):
 
 class NumberedDraftChanges(DraftChanges):
     number: Annotated[int, Field(ge=0, le=2**31 - 1)] = Field(
-        description="Of the draft as it was seen", examples=[0]
+        description="The number of the draft that the client has seen", examples=[0]
     )
 
 
-class SheetItem(ResponseBody):
+class EditionFormItem(ResponseBody):
     key: str
-    name: str = Field(description="What kind of thing it is")
+    name: str = Field(description="The kind of thing")
     params: dict[str, str | int]
-    places: list[str] = Field(description="Where it is drawn")
-    value: Any
-    ours: Any = Field(description="In the edition that comes with the game; none: not there")
-    form: int = Field(description="What the value may be: the number of one of the forms")
-    mark: Literal["attested", "inferred", "rebuilt", "owner"]
+    places: list[str] = Field(description="The places where it is drawn")
+    part: str = Field(description="In a shortcut: the only key of its values that is asked")
+    value: Any = Field(description="None: it is not in the box of the owner")
+    state: Literal["open", "seen", "differs", "absent"] = Field(
+        description="What the owner says: nothing yet, as printed, it differs, not in the box"
+    )
+    open: list[str] = Field(
+        description="The values that the owner has not seen: the ends of their keys; empty: itself"
+    )
+    drawn: bool = Field(description="It is drawn by strokes")
+    ours: Any = Field(description="The value in the packaged edition; none: it is not there")
+    form: int = Field(description="The allowed values, as the index of a form")
+    mark: Literal["attested", "inferred", "rebuilt", "owner", "absent"]
     reason: str
-    own: str | None = Field(description="What is told of this very item")
-    our_own: str | None = Field(description="The same in the edition that comes with the game")
-    left: bool = Field(description="Nobody has seen it on the box")
+    own: str | None = Field(description="The provenance of this item itself")
+    our_own: str | None = Field(description="The provenance in the packaged edition")
+    left: bool = Field(description="Nobody has checked it on a box")
 
 
-class SheetComponent(ResponseBody):
+class EditionFormComponent(ResponseBody):
     name: str
-    grows: str = Field(description="The list that items may be added to; empty: none may")
+    grows: str = Field(description="The list to which items may be added; empty: none")
+    shortcut: bool = Field(description="Its items are items of other components")
     left: int
-    items: list[SheetItem]
+    items: list[EditionFormItem]
 
 
-class SheetProblem(ResponseBody):
+class EditionFormProblem(ResponseBody):
     key: str
     items: list[str]
     problem: str
-    rule: str = Field(description="The constraint or page it rests on", examples=["constraint 14"])
+    rule: str = Field(description="The constraint or page behind it", examples=["constraint 14"])
     reason: str
     pages: list[str]
 
 
-class Sheet(ResponseBody):
-    """An edition laid out, item by item."""
+class EditionForm(ResponseBody):
+    """The form of an edition, item by item."""
 
     game: str
     name: str
     hash: str
     ours: bool
-    components: list[SheetComponent]
+    components: list[EditionFormComponent]
     forms: list[dict[str, Any]]
     left: int
     items: int
-    problems: list[SheetProblem] = Field(description="With any of them it is not played")
+    seen: int = Field(description="The items that the owner has compared with the box")
+    differ: int = Field(description="Those of them that differ, or are not in the box")
+    problems: list[EditionFormProblem] = Field(
+        description="The broken constraints; with any of them the edition cannot be played"
+    )
     printed: Printed
 
 
 class DraftProblem(ResponseBody):
-    """No edition can have this."""
+    """A value that no edition can have."""
 
     key: str
     problem: str
@@ -112,9 +127,9 @@ class DraftProblem(ResponseBody):
 
 
 class DraftTrial(ResponseBody):
-    """What changes would make of a draft."""
+    """What changes would do to a draft."""
 
-    sheet: Sheet | None
+    sheet: EditionForm | None
     wrong: DraftProblem | None
 
 
@@ -132,13 +147,14 @@ class DraftBrief(ResponseBody):
     id: str
     game: str
     name: str
-    number: int = Field(description="How often it has been changed")
+    number: int = Field(description="The number of changes")
     left: int
     items: int
+    seen: int = Field(description="The items that the owner has compared with the box")
     problems: int
     created: float
     changed: float
 
 
 class Draft(DraftBrief):
-    sheet: Sheet
+    sheet: EditionForm

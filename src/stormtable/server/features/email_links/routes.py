@@ -1,4 +1,4 @@
-"""The links in letters: confirm an address, or end notices with one click. They need no session."""
+"""Links in e-mails, which need no session: confirm an address, or unsubscribe with one click."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Token = Annotated[str, Path(max_length=1000, examples=["WyJvdXQiXQ.c2VhbA"])]
 
 
 def _page(title: str, words: str, action: str = "", button: str = "") -> str:
-    """A page without script or style of its own: it must work in any mail program's browser."""
+    """Return a page without scripts and styles: it must work in every mail program's browser."""
     form = (
         f'<form method="post" action="{escape(action)}"><button>{escape(button)}</button></form>'
         if action
@@ -30,34 +30,34 @@ def _page(title: str, words: str, action: str = "", button: str = "") -> str:
     )
 
 
-# What a mail program opens to look ahead changes nothing: the button does.
+# Mail programs open links in advance, so GET changes nothing: the button does.
 
 
 @router.get("/unsubscribe/{token}")
 async def ask_to_end(token: Token) -> str:
-    """Asks whether notices are to end."""
-    words = "You will not be written to by this way any more."
+    """Ask whether to end notifications."""
+    words = "You will get no more messages this way."
     return _page("End these notices?", words, f"/api/unsubscribe/{token}", "End them")
 
 
 @router.post("/unsubscribe/{token}")
 async def end(token: Token, services: ServicesDep) -> str:
-    """Ends notices by one line; mail programs offer it as one click (RFC 8058)."""
+    """End the notifications of one channel; mail programs offer this as one click (RFC 8058)."""
     if not await services.notifier.end(token):
         raise not_found("link")
-    return _page("Done", "You will not be written to by this way any more.")
+    return _page("Done", "You will get no more messages this way.")
 
 
 @router.get("/confirm/{token}")
 async def ask_to_confirm(token: Token) -> str:
-    """Asks whether an address is one's own."""
+    """Ask the reader whether the address is theirs."""
     words = "Stormtable will write to this address when it is your turn."
     return _page("Is this your address?", words, f"/api/confirm/{token}", "Yes, it is mine")
 
 
 @router.post("/confirm/{token}")
 async def confirm(token: Token, services: ServicesDep) -> str:
-    """Confirms an address."""
+    """Confirm an address."""
     if not await services.notifier.confirming.confirm(token):
         raise not_found("link")
-    return _page("Thank you", "You will be told when it is your turn.")
+    return _page("Thank you", "You will get an e-mail when it is your turn.")

@@ -1,4 +1,4 @@
-"""Friends by link, those one has played with, and seats that friends save."""
+"""Friends by link, recent opponents, and seats that friends reserve."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stormtable.server.core.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.features.friends import schemas as models
 from stormtable.server.features.lobby.routes import INVITATION
 from stormtable.server.features.lobby.table_info import TableInfo
-from stormtable.store import clubs, friends, invitations, people, tables
+from stormtable.store import chat, clubs, friends, invitations, people, tables
 from stormtable.store.people import new_id
 from stormtable.store.schema import Club, Link, Person
 
@@ -40,7 +40,7 @@ def _link_json(services: Services, link: Link) -> models.FriendLink:
 
 @router.post("/me/links", status_code=201)
 async def make_link(body: models.NewFriendLink, me: Me, services: ServicesDep) -> models.FriendLink:
-    """A link to share: whoever opens it becomes one's friend, or a member of a club one owns. It
+    """Make a link to share: everybody who opens it becomes my friend, or a member of my club. It
     expires, and can be revoked."""
     services.throttle.require("company", me.person.id)
     now = services.now()
@@ -68,17 +68,17 @@ async def make_link(body: models.NewFriendLink, me: Me, services: ServicesDep) -
 
 @router.get("/me/links")
 async def my_links(me: Me, services: ServicesDep) -> list[models.FriendLink]:
-    """Links of one's own that still hold."""
+    """List my valid links."""
     async with services.database.read() as session:
         links = await friends.valid_links(session, me.person.id, services.now())
     return [_link_json(services, link) for link in links]
 
 
-@router.delete("/me/links/{link}", status_code=204)
-async def revoke_link(link: LinkId, me: Me, services: ServicesDep) -> None:
-    """Make a link worth nothing."""
+@router.delete("/me/links/{link_id}", status_code=204)
+async def revoke_link(link_id: LinkId, me: Me, services: ServicesDep) -> None:
+    """Revoke a link."""
     async with services.database.write() as session:
-        stored_link = await friends.link_of(session, link)
+        stored_link = await friends.link_of(session, link_id)
         if stored_link is None or stored_link.maker != me.person.id:
             raise not_found("link")
         stored_link.revoked = True
@@ -89,7 +89,7 @@ def _no_link() -> ApiError:
 
 
 async def _opened(services: Services, token: str) -> tuple[Link, Person, Club | None]:
-    """A good link, who made it, and the club it is to."""
+    """Return a valid link, the person who made it, and its club."""
     id_ = unseal(services.config.secret_key, LINK, token)
     async with services.database.read() as session:
         stored_link = None if id_ is None else await friends.link_of(session, id_)
@@ -105,7 +105,7 @@ async def _opened(services: Services, token: str) -> tuple[Link, Person, Club | 
 
 @router.get("/links/{token}")
 async def open_link(token: Token, caller: Somebody, services: ServicesDep) -> models.LinkOffer:
-    """Whose friend, or which club's member, one would become by a link."""
+    """Show what a link offers: a friendship, or membership of a club."""
     _, maker, club = await _opened(services, token)
     by = models.Someone(id=maker.id, name=maker.name)
     if club is None:
@@ -119,7 +119,7 @@ async def open_link(token: Token, caller: Somebody, services: ServicesDep) -> mo
 
 @router.post("/links/{token}")
 async def take_link(token: Token, me: Me, services: ServicesDep) -> models.LinkResult:
-    """Become somebody's friend, or a club's member."""
+    """Accept a link: become a friend, or a member of a club."""
     services.throttle.require("company", me.person.id)
     _, maker, club = await _opened(services, token)
     if club is not None:
@@ -157,7 +157,7 @@ async def _join(services: Services, club: Club, me: Caller) -> None:
 
 @router.get("/me/friends")
 async def my_friends(me: Me, services: ServicesDep) -> list[models.Friend]:
-    """One's friends, by name."""
+    """List my friends, by name."""
     async with services.database.read() as session:
         mine = await friends.friends_of(session, me.person.id)
     return [models.Friend(id=friend.id, name=friend.name, since=since) for friend, since in mine]
@@ -165,7 +165,7 @@ async def my_friends(me: Me, services: ServicesDep) -> list[models.Friend]:
 
 @router.delete("/me/friends/{person}", status_code=204)
 async def part(person: PersonId, me: Me, services: ServicesDep) -> None:
-    """Be friends no more, for either of the two."""
+    """End a friendship for both people."""
     async with services.database.write() as session:
         if not await friends.are_friends(session, me.person.id, person):
             raise not_found("friend")
@@ -177,7 +177,7 @@ async def part(person: PersonId, me: Me, services: ServicesDep) -> None:
 async def my_opponents(
     me: Me, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=50)] = 12
 ) -> list[models.Opponent]:
-    """Those one has played with lately, the last first."""
+    """List my recent opponents, the last first."""
     async with services.database.read() as session:
         opponents = await friends.opponents_of(session, me.person.id, limit)
         mine = {friend.id for friend, _ in await friends.friends_of(session, me.person.id)}
@@ -195,14 +195,17 @@ async def my_opponents(
     ]
 
 
-# --- seats that friends save ----------------------------------------------------------------
+# --- seats that friends reserve -------------------------------------------------------------
 
 
 @router.get("/me/invitations")
 async def my_invitations(me: Me, services: ServicesDep) -> list[models.SeatInvitation]:
-    """Tables where a friend saves one a seat, the latest first."""
+    """List tables where a friend reserves a seat for me, the latest first; without those of people
+    whom I muted, or who muted me."""
     async with services.database.read() as session:
-        mine = await invitations.invitations_to(session, me.person.id, services.now())
+        muted = await chat.muted_either_way(session, me.person.id)
+        invited = await invitations.invitations_to(session, me.person.id, services.now())
+        mine = [each for each in invited if each[0].maker not in muted]
         seats = await tables.seats_of_all(session, [table for _, table in mine])
         makers = [invitation.maker for invitation, _ in mine if invitation.maker is not None]
         names = await people.names_of(session, makers)
@@ -220,7 +223,7 @@ async def my_invitations(me: Me, services: ServicesDep) -> list[models.SeatInvit
 
 @router.delete("/me/invitations/{invitation}", status_code=204)
 async def decline(invitation: LinkId, me: Me, services: ServicesDep) -> None:
-    """Not now: the seat is saved for one no longer."""
+    """Decline an invitation; the seat is free again."""
     async with services.database.write() as session:
         stored_invitation = await invitations.invitation_of(session, invitation)
         if stored_invitation is None or stored_invitation.person != me.person.id:

@@ -1,4 +1,4 @@
-"""What clients send and receive of friends, links and clubs."""
+"""Messages about friends, links and clubs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from typing import Annotated
 from pydantic import Field
 
 from stormtable.server.core.fields import FileText
-from stormtable.server.core.schema_types import Name, RequestBody, ResponseBody
+from stormtable.server.core.schema_types import (
+    EditionHash,
+    GameName,
+    Name,
+    RequestBody,
+    ResponseBody,
+)
+from stormtable.server.features.lobby.schemas import ClockSetting
 from stormtable.server.features.lobby.table_info import TableInfo
 
 ShortId = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
@@ -23,20 +30,21 @@ class Friend(Someone):
 
 
 class Opponent(Someone):
-    """Somebody one has played with lately."""
+    """A recent opponent."""
 
     games: int
-    table: str = Field(description="The last one: ask for a rematch there")
+    table: str = Field(description="The last common table, to ask for a rematch")
     game: str
     ended: float
     friend: bool
 
 
 class NewFriendLink(RequestBody):
-    """To share: whoever opens it becomes a friend, or a member of a club of one's own."""
+    """A link to share. Everybody who opens it becomes a friend of its maker, or a member of the
+    maker's club."""
 
     hours: Annotated[int, Field(ge=1, le=24 * 90, examples=[48])] = 24 * 7
-    club: ShortId | None = Field(None, description="Empty: a friend")
+    club: ShortId | None = Field(None, description="Empty: the link makes a friend")
 
 
 class FriendLink(ResponseBody):
@@ -51,35 +59,56 @@ class ClubBrief(ResponseBody):
     id: str
     name: str
     members: int
-    mine: bool = Field(description="The caller is its owner")
+    mine: bool = Field(description="Whether the caller is the owner")
 
 
 class LinkOffer(ResponseBody):
-    """What a link leads to: somebody's friendship, or a club."""
+    """What a link offers: a friendship, or membership of a club."""
 
     by: Someone
     club: ClubBrief | None
 
 
 class LinkResult(ResponseBody):
-    """What came of a link."""
+    """The result of accepting a link."""
 
     friend: str | None
     club: str | None
 
 
 class SeatInvitation(ResponseBody):
-    """A friend saves one a seat."""
+    """A seat that a friend reserves."""
 
     id: str
     invitation: str
-    by: str | None = Field(description="Their name")
+    by: str | None = Field(description="The name of the friend")
     table: TableInfo
 
 
 class NewClub(RequestBody):
     name: Name
     about: Annotated[FileText, Field(max_length=1000, examples=["Thursdays at eight."])] = ""
+
+
+class ClubDefaults(ResponseBody):
+    """What the form for a new table of the club begins with, and what its tournaments are played
+    with."""
+
+    editions: dict[str, str] = Field(
+        default_factory=dict, description="The hash of a stored edition, by game"
+    )
+    clock: ClockSetting | None = None
+
+
+class ClubChanges(RequestBody):
+    """Changes to a club; omitted fields stay unchanged."""
+
+    name: Name | None = None
+    about: Annotated[FileText, Field(max_length=1000)] | None = None
+    editions: Annotated[dict[GameName, EditionHash | None], Field(max_length=32)] | None = Field(
+        None, description="By game; empty: the packaged edition"
+    )
+    clock: ClockSetting | None = None
 
 
 class Member(Someone):
@@ -89,4 +118,5 @@ class Member(Someone):
 
 class Club(ClubBrief):
     about: str
+    defaults: ClubDefaults
     people: list[Member]

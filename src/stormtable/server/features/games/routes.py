@@ -20,11 +20,12 @@ from stormtable.server.features.games import schemas as models
 
 router = APIRouter(tags=["games"])
 faces = APIRouter(include_in_schema=False)
-"""The files of boards. They lie outside the API: a browser imports them as parts of the page."""
+"""Routes for the files of boards. They are outside the API, because a browser imports them as
+scripts."""
 
 GameName = Annotated[schema_types.GameName, Path()]
 PARTS_OF_A_FACE = frozenset({".css", ".js", ".json", ".png", ".svg", ".webp", ".woff2"})
-"""What a board may consist of. Nothing in it is a document of its own."""
+"""The suffixes that a board's files may have. A browser opens none of these files as a document."""
 
 
 def _pack(game: str) -> GamePack:
@@ -36,9 +37,11 @@ def _pack(game: str) -> GamePack:
 
 @router.get("/games/{game}/board")
 def board(game: GameName) -> models.GameBoard:
-    """How the page draws a game: the module of its own board, or how the general one is laid out.
+    """Show how the page draws a game: the module of its own board, or the layout of the general
+    one.
 
-    Both are null for a game that brings neither."""
+    Both are null for a game that has neither.
+    """
     pack = _pack(game)
     face = pack.web
     return models.GameBoard(
@@ -56,10 +59,11 @@ def board(game: GameName) -> models.GameBoard:
 def messages(
     game: GameName,
     language: Annotated[
-        str, Query(pattern=r"^[a-z]{2}$", description="English where there is no other")
+        str,
+        Query(pattern=r"^[a-z]{2}$", description="The language; English where the game lacks it"),
     ] = FIRST,
 ) -> models.GameMessages:
-    """The messages of a game in a language: names, questions, options, events, reasons."""
+    """Return the messages of a game in a language: names, questions, options, events, reasons."""
     pack = _pack(game)
     spoken = language if language in languages() else FIRST
     return models.GameMessages(
@@ -69,7 +73,8 @@ def messages(
 
 @faces.api_route("/games/{game}/{version}/{path:path}", methods=["GET", "HEAD"])
 def face_file(game: str, version: str, path: str, request: Request) -> Response:
-    """A file of a board. The version stands for what is in it, so it never changes."""
+    """Return a file of a board. Its content never changes, because the version is part of the
+    address."""
     face = _pack(game).web
     if face is None or version != _version(face):
         raise not_found("file")
@@ -80,7 +85,7 @@ def face_file(game: str, version: str, path: str, request: Request) -> Response:
 
 
 def _version(face: WebFace) -> str:
-    """A hash of everything a browser can get of a board: the same on every machine."""
+    """Return a hash of all files of a board. It is the same on every machine."""
     files = [file for file in sorted(face.folder.rglob("*")) if file.suffix in PARTS_OF_A_FACE]
     return _hash(face.folder, tuple((file, file.stat().st_mtime_ns) for file in files))
 

@@ -14,10 +14,10 @@ class FaceModule(Message):
     """A board that a game's package brings for the page."""
 
     module: str = Field(
-        description="The address of its ES module; it changes whenever a file of the board does",
+        description="The URL of its ES module; it changes with every change of the board's files",
         examples=["/games/a-game/00112233445566ff/face.js"],
     )
-    api: int = Field(description="The version of the board API it was written for", examples=[1])
+    api: int = Field(description="The version of the board API that it uses", examples=[1])
 
 
 class GameBoard(Message):
@@ -25,7 +25,7 @@ class GameBoard(Message):
 
     game: str = Field(examples=["weather-island"])
     face: FaceModule | None = Field(description="None: the page's general board draws the game")
-    layout: BoardLayout | None = Field(description="How the general board arranges the game")
+    layout: BoardLayout | None = Field(description="The layout of the general board for the game")
 
 
 class GameMessages(Message):

@@ -1,1 +1,1 @@
-"""Lessons as tables of the learner's own."""
+"""Lessons: each runs at a table of the learner's own."""

@@ -1,4 +1,4 @@
-"""What clients send and receive of lessons."""
+"""Messages about lessons."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from stormtable.server.features.rulebook.schemas import RichText
 
 
 class LessonProgressInfo(ResponseBody):
-    """How far somebody is who asks."""
+    """The caller's progress."""
 
     table: str
-    step: int = Field(description="The step they have come to, from 1")
-    done: bool = Field(description="They have been through all of it")
+    step: int = Field(description="The step that the learner has reached, from 1")
+    done: bool = Field(description="Whether the learner has finished the lesson")
 
 
 class LessonInfo(ResponseBody):
@@ -23,28 +23,31 @@ class LessonInfo(ResponseBody):
     game: str
     players: int
     title: str
-    words: str = Field(description="What it teaches")
+    words: str = Field(description="The subject of the lesson")
     minutes: int
-    steps: int = Field(description="How many there are")
-    mine: LessonProgressInfo | None = Field(description="Null for one who has not begun it")
+    steps: int = Field(description="The number of steps")
+    mine: LessonProgressInfo | None = Field(description="Null if the learner has not begun it")
 
 
 class LessonStepInfo(ResponseBody):
     id: str
     title: str
     text: RichText
-    task: str = Field(description="What to do; empty: this is only read")
-    rules: str = Field(description="The paragraph of the rules that tells more")
-    light: list[str] = Field(description="Places")
+    task: str = Field(description="The task; empty: there is only text to read")
+    rules: str = Field(description="The paragraph of the rules that explains more")
+    light: list[str] = Field(description="The places to light")
     play: list[str] = Field(
-        description="What it waits for, and what is then played for the learner"
+        description="The move that the step waits for, and the answers that the lesson then gives "
+        "for the learner"
     )
-    free: bool = Field(description="From here one plays as one likes")
-    ends: str = Field(description="Why the game is over after it, if it is")
+    alone: int = Field(description="The round that the learner plays without a script; 0: none")
+    watch: bool = Field(description="Whether the step comes after a showing of the weather")
+    free: bool = Field(description="From here on the learner plays freely")
+    ends: str = Field(description="Why the game is over after the step; empty if it is not")
 
 
 class Lesson(ResponseBody):
-    """A lesson with all it says."""
+    """A lesson with its whole text."""
 
     name: str
     game: str
@@ -55,5 +58,5 @@ class Lesson(ResponseBody):
 
 class ReadTo(RequestBody):
     step: Annotated[int, Field(ge=1, le=200, examples=[2])] = Field(
-        description="Read on to this one; not past one that waits for something"
+        description="The step to go to; a step that waits for a move cannot be skipped"
     )

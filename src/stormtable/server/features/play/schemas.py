@@ -1,4 +1,4 @@
-"""What clients send and receive while they play."""
+"""Messages while people play."""
 
 from __future__ import annotations
 
@@ -6,19 +6,24 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
-from stormtable.server.core.fields import Line, Message, Plain, Text
+from stormtable.server.core.fields import FileText, Line, Message, Plain, Text
 from stormtable.server.core.schema_types import (
+    Change,
     CommandKind,
     CommitId,
+    EntryNumber,
+    Event,
     Id,
     Notation,
     Notice,
     RequestBody,
     ResponseBody,
-    Row,
     RowNumber,
     SeatNumber,
+    Sentence,
+    StoryEntry,
     Update,
+    View,
 )
 from stormtable.server.features.lobby.schemas import ClockSetting
 from stormtable.server.features.lobby.table_info import TableInfo
@@ -26,10 +31,10 @@ from stormtable.store import schema as store
 
 
 class CommandFields(Message):
-    """What a client asks a table to do, over HTTP or over the socket."""
+    """A command that a client sends to a table, over HTTP or over the socket."""
 
     id: CommitId
-    number: RowNumber = Field(description="How many rows the client knew of")
+    number: RowNumber = Field(description="The number of log entries that the client knew")
     kind: CommandKind
     seat: SeatNumber
     notation: Notation = ""
@@ -40,7 +45,7 @@ class TableCommand(CommandFields, RequestBody):
 
 
 class Acknowledgement(ResponseBody):
-    number: int = Field(description="The row it became")
+    number: int = Field(description="The number of its log entry")
     status: Literal["done", "repeated"]
 
 
@@ -49,15 +54,20 @@ class SeatClockState(ResponseBody):
     bank: float
     runs: bool
     deadline: float | None
-    rests: bool = Field(description="It is asked, and its player's time does not count now")
+    rests: bool = Field(
+        description="Whether the seat is asked while its player's time does not count"
+    )
 
 
 class ClockState(ResponseBody):
-    """What everybody has left. Only the server's clock counts: `now` is its time."""
+    """The remaining time of all players. Only the server's clock counts; `now` is its time."""
 
     clock: ClockSetting
     now: float
     paused: bool
+    stopped: bool = Field(
+        False, description="An administrator has stopped the clocks of all tables"
+    )
     seats: list[SeatClockState]
 
 
@@ -71,8 +81,38 @@ class TableUpdate(ResponseBody):
     table: TableInfo
 
 
+class PlayedAct(ResponseBody):
+    """One act: its log entries, the changes it made, and the position after it."""
+
+    first: int = Field(description="The number of its first event")
+    last: int = Field(description="The number of its last event")
+    by: int | None = Field(description="The seat whose choice caused it; null: no choice did")
+    headings: list[StoryEntry] = Field(description="The headings before it")
+    entry: StoryEntry
+    effects: list[StoryEntry] = Field(description="The log lines of its consequences")
+    feed: list[Event]
+    view: View
+
+
+class ActMark(ResponseBody):
+    """An act in the track of playback: who acts, without what happens."""
+
+    by: int | None
+    seat: int | None
+    heading: str = Field(description="The code of the heading that it begins, or empty")
+    round: int
+
+
+class Playback(ResponseBody):
+    """The acts after an event, as a seat or a spectator may know them."""
+
+    base: View = Field(description="The position before the first act")
+    acts: list[PlayedAct] = Field(description="The first acts; request further ones after the last")
+    track: list[ActMark] = Field(description="All acts")
+
+
 class TakeBackRequest(RequestBody):
-    to: Row = Field(description="The last row that is to stand")
+    to: EntryNumber = Field(description="The last log entry that stays in effect")
     number: RowNumber
 
 
@@ -85,19 +125,47 @@ class NewPlannedMoves(RequestBody):
     plays: Annotated[list[Notation], Field(max_length=200, examples=[["bid 4"]])]
 
 
-class AutoAnswerSettings(RequestBody):
-    """What the table answers for a seat where there is nothing to choose; at first nothing."""
-
-    auto_pass: bool = Field(False, description="Decline whatever may be declined")
-    auto_pay: Literal["never", "one_way", "proposed"] = Field(
-        "never", description="Pay where there is one way; or always, as the engine proposes"
+class TrialMoves(NewPlannedMoves):
+    turn: bool = Field(
+        False, description="Begin the turn even if another question comes first, such as a bid"
     )
-    only_answer: bool = Field(False, description="Answer where there is but one answer")
+
+
+class RoundWeather(ResponseBody):
+    """The weather of one round, to show it again."""
+
+    round: int
+    view: View = Field(description="The position at its first die")
+    feed: list[Event] = Field(description="The events from there to the end of the round")
+    complete: bool = Field(description="Whether the round is over")
+
+
+class AutoAnswerSettings(RequestBody):
+    """The decisions that the table answers for a seat because there is nothing to choose; none by
+    default."""
+
+    auto_pass: bool = Field(False, description="Decline every optional action")
+    auto_pay: Literal["never", "one_way", "proposed"] = Field(
+        "never", description="Pay if there is only one payment; or always as the engine proposes"
+    )
+    only_answer: bool = Field(False, description="Answer if there is only one option")
 
 
 class PlannedMoves(ResponseBody):
     plays: list[str]
-    still: list[str] = Field(description="As many of them as can be played now")
+    still: list[str] = Field(description="The beginning of them that can be played now")
+    story: list[StoryEntry] = Field(
+        default_factory=list,
+        description="The log entries that they would make, in the language that the caller names",
+    )
+
+
+class SeatNotes(RequestBody):
+    """What a player writes for themselves."""
+
+    text: Annotated[
+        FileText, Field(max_length=4000, description="May be empty", examples=["Ada saves for Sun"])
+    ]
 
 
 class NewChatLine(RequestBody):
@@ -125,26 +193,61 @@ class NewReport(RequestBody):
     kind: Literal["chat", "bug", "other"]
     text: Annotated[Text, Field(max_length=4000, examples=["The cube did not move."])]
     about: Annotated[Plain, Field(max_length=100)] = Field(
-        "", description="Whom or what: a person's id, a line of chat, a row"
+        "", description="The subject: a person's id, a chat line, a log entry"
     )
 
 
 class Explanation(ResponseBody):
-    notice: Notice | None = Field(description="Why not; null: it can be played now")
+    notice: Notice | None = Field(description="Why it cannot be played; null: it can")
+
+
+class ApproachStep(ResponseBody):
+    turn: int = Field(description="1: in this turn; 2: in the seat's next turn, and so on")
+    notation: str
+    text: Sentence | None = Field(None, description="In words, for clients that name a language")
+
+
+class Approach(ResponseBody):
+    """A way to an option that is out of reach. The engine has played it on a copy of the game;
+    other players may prevent steps in later turns."""
+
+    turns: int = Field(description="The number of own turns it takes, including this one")
+    steps: list[ApproachStep] = Field(description="The answers in order; the target comes last")
+    cost: list[Change] = Field(description="What the seat has less of at the end")
+    lucky: bool = Field(description="Whether a draw in between may change the rest")
+
+
+class ApproachFound(ResponseBody):
+    way: Approach | None = Field(description="Null: the search found none within three turns")
 
 
 class HintReason(ResponseBody):
-    """What a bot could do: the option first, then what it has in mind after it."""
+    """An option that a bot compared, followed by the answers it plans after it."""
 
     line: list[str]
     expected: float
-    samples: int = Field(description="Games played out behind that figure")
+    samples: int = Field(description="The number of playouts behind the estimate")
+
+
+class HintClaim(ResponseBody):
+    """A fact that speaks for the choice; the engine confirms it."""
+
+    code: str
+    params: dict[str, int | str]
+    text: Sentence | None = Field(None, description="In words, for clients that name a language")
 
 
 class Hint(ResponseBody):
     notation: str
     bot: str
     measure: str | None = Field(
-        None, description="What is expected: `margin`, points ahead at the end; `win`, chance in %"
+        None,
+        description="The unit of the estimates: `margin`, points ahead at the end; `win`, chance "
+        "in %",
     )
     reasons: list[HintReason]
+    claims: list[HintClaim] = Field([], description="At most two, the most important first")
+    certainty: Literal["", "clear", "leaning", "close"] = Field(
+        "", description="How clear the choice is; empty: nothing else was compared"
+    )
+    other: str = Field("", description="The best other option, as a notation; may be empty")

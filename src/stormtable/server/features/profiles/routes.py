@@ -1,4 +1,4 @@
-"""After the game: profiles, ratings and statistics."""
+"""Profiles, ratings and statistics."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from stormtable.table.rating import Rating, is_bot
 
 router = APIRouter(tags=["after the game"])
 RECENT = 1000
-"""Games that statistics look back on."""
+"""The number of latest games that statistics include."""
 
 
 def _points(rated: Rated) -> int:
@@ -30,7 +30,7 @@ def _points(rated: Rated) -> int:
 
 @router.get("/people/{person}")
 async def profile(person: schema_types.Id, services: ServicesDep) -> models.Profile:
-    """Somebody's name, ratings and how they fared."""
+    """Show a person's name, ratings and results."""
     async with services.database.read() as session:
         stored_person = await people.person_of(session, person)
         if stored_person is None or stored_person.deleted:
@@ -50,23 +50,25 @@ async def profile(person: schema_types.Id, services: ServicesDep) -> models.Prof
 
 
 def _statistics(latest: list[Result]) -> dict[str, models.GameStatistics]:
-    """By game, apart for those played alone: how many, wins by seat and number of players, where
-    points came from, and what was beaten."""
+    """Return statistics by game, with solo games apart: games, wins by seat and by number of
+    players, sources of points, and solo goals reached."""
     games: dict[str, Any] = {}
     ladders = {title.name: title.ladder for title in titles()}
     for result in latest:
         game = games.setdefault(
             result.game if result.players > 1 else f"{result.game}:solo",
             {
-                **{"games": 0, "wins": 0, "score": 0, "best": result.score},
+                **{"games": 0, "wins": 0, "left": 0, "score": 0, "best": 0},
                 **{"by_seat": {}, "by_players": {}, "sources": {}, "ranks": {}, "rungs": {}},
             },
         )
-        won = result.place == 1
+        won = result.place == 1 and not result.left
         game["games"] += 1
         game["wins"] += won
         game["score"] += result.score
-        game["best"] = max(game["best"], result.score)
+        game["left"] += result.left
+        if not result.left:
+            game["best"] = max(game["best"], result.score)
         counted = [
             game["by_seat"].setdefault(f"{result.seat} of {result.players}", [0, 0]),
             game["by_players"].setdefault(str(result.players), [0, 0]),
@@ -97,7 +99,7 @@ async def games_of(
     before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[TableInfo]:
-    """Games somebody has played to their end, the latest first; of others the public ones."""
+    """List a person's finished games, the latest first; for others only the public ones."""
     public = None if caller is not None and caller.person.id == person else True
     async with services.database.read() as session:
         listed = await tables.listed(
@@ -114,7 +116,7 @@ async def ratings(
     bots: bool = False,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[models.RankedPlayer]:
-    """The best at a game: people, or bots, who are rated apart."""
+    """List the best players of a game: people, or bots, which have ratings of their own."""
     async with services.database.read() as session:
         ranked = await results.best_rated(session, game, limit, bots=bots)
         names = await people.names_of(

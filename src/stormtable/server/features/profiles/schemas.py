@@ -1,4 +1,4 @@
-"""What clients receive of games that are over."""
+"""Messages about results and ratings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stormtable.server.core.schema_types import ResponseBody
 class Rating(ResponseBody):
     game: str
     points: int
-    games: int = Field(description="How many it rests on")
+    games: int = Field(description="The number of games behind it")
 
 
 class RankedPlayer(Rating):
@@ -19,18 +19,21 @@ class RankedPlayer(Rating):
 
 
 class GameStatistics(ResponseBody):
-    """How somebody fared at a game, the latest thousand times."""
+    """A person's results at a game, from the last thousand games."""
 
     games: int
     wins: int
-    score: float = Field(description="On average")
+    left: int = Field(
+        0, description="Games that bots played for the person, which do not count as wins"
+    )
+    score: float = Field(description="The average score")
     best: int
     by_seat: dict[str, tuple[int, int]] = Field(description='"0 of 3": games and wins')
     by_players: dict[str, tuple[int, int]] = Field(description='"3": games and wins')
-    sources: dict[str, float] = Field(description="Where points came from, on average")
-    ranks: dict[str, int] = Field(description="Alone: how often each was reached")
+    sources: dict[str, float] = Field(description="The average points of each source")
+    ranks: dict[str, int] = Field(description="Solo: how often each rank was reached")
     rungs: dict[str, tuple[int, int]] = Field(
-        description="Alone: games and wins with each Challenge in force"
+        description="Solo: games and wins with each Challenge in force"
     )
 
 
@@ -39,6 +42,4 @@ class Profile(ResponseBody):
     name: str
     guest: bool
     ratings: list[Rating]
-    statistics: dict[str, GameStatistics] = Field(
-        description="By game; `GAME:solo` of those played alone"
-    )
+    statistics: dict[str, GameStatistics] = Field(description="By game; `GAME:solo` for solo games")

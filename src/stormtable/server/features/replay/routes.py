@@ -1,12 +1,16 @@
-"""Looking back on a game that is over: its steps, any position, what decided it, a link to it."""
+"""Replay of a finished game: its steps, any position, an analysis, and a link to it."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 
 from stormtable.bots import best_bot, bot_names, is_bot, quick_bot
+from stormtable.bots.chances import Chances
+from stormtable.bots.workers.schedule import Urgency
+from stormtable.kernel import record
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
@@ -16,26 +20,33 @@ from stormtable.server.core.errors import bad, conflict, not_found
 from stormtable.server.core.language import StoryLanguage
 from stormtable.server.core.security import Caller, Me, Somebody, seal
 from stormtable.server.features.lobby.routes import LINK, Shown, TableId, is_invited, may_see
-from stormtable.server.features.play.routes import SeatAsked
+from stormtable.server.features.play.access import SeatAsked
 from stormtable.server.features.play.schemas import Hint
 from stormtable.server.features.replay import schemas as models
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.store import analyses
 from stormtable.store.tables import LOOKED_BACK_ON
+from stormtable.story.speaker import speaker_of
+from stormtable.story.wording import add_claims_text
 from stormtable.table.awards import awards
-from stormtable.table.live import LiveGame, follow_line
+from stormtable.table.chances_curve import point
+from stormtable.table.commitment import check_draws
+from stormtable.table.lines import follow_line
+from stormtable.table.live import LiveGame
 from stormtable.table.replay import Replay
+from stormtable.table.spoken import spoken_update
 
 router = APIRouter(tags=["looking back"])
 MOST = 12
-"""Positions in one answer."""
-RowNumber = Annotated[schema_types.Row, Path()]
+"""The most positions in one answer."""
+EntryNumber = Annotated[schema_types.EntryNumber, Path()]
 
 
 def may_look_back(
     cached: CachedTable, caller: Caller | None, seat: int | None = None, *, invited: bool = False
 ) -> None:
-    """Of a game that is over a stranger sees what a spectator may; who played it sees all."""
+    """Refuse what the caller may not see: players see everything, other people see what spectators
+    may."""
     may_see(cached, caller, invited=invited)
     person = caller.person.id if caller else None
     if cached.table.status not in LOOKED_BACK_ON:
@@ -46,8 +57,9 @@ def may_look_back(
     cached.check_watching(person)
 
 
-async def _known(services: Services, table: str, caller: Caller, number: int) -> Replay:
-    """For those who played, or study it: the game gone through, with a row of that number."""
+async def known_replay(services: Services, table: str, caller: Caller, number: int) -> Replay:
+    """Return the replay that has this log entry; refuse callers who neither played nor study the
+    game."""
     async with services.host.table(table) as cached:
         may_look_back(cached, caller)
         cached.check_knowing(caller.person.id)
@@ -66,13 +78,13 @@ async def story(
     seat: SeatAsked = None,
     language: StoryLanguage = "",
 ) -> models.ReplaySummary:
-    """What was done and not taken back: its steps with the scores, its story, small titles."""
+    """Return the steps that remain in effect, with their scores, the story, and the awards."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
         may_look_back(cached, caller, seat, invited=invited)
         live, game = cached.live, cached.table.game
-    walk = await services.replay_cache.replay_of(table, live)
-    awarded = awards(game, live.game.players, walk.events) if walk.over else []
+    replay = await services.replay_cache.replay_of(table, live)
+    awarded = awards(game, live.game.players, replay.events) if replay.over else []
     return models.ReplaySummary(
         steps=[
             models.ReplayStepInfo(
@@ -82,11 +94,32 @@ async def story(
                 seat=step.seat,
                 scores=list(step.scores),
                 changes=step.changes,
+                last=step.last,
             )
-            for step in walk.steps
+            for step in replay.steps
         ],
         awards=[models.Award(**award.as_json()) for award in awarded],
-        log=walk.story(seat, language) if language else [],
+        log=replay.story(seat, language) if language else [],
+    )
+
+
+@router.get("/tables/{table}/draws")
+async def checked_draws(table: TableId, me: Me, services: ServicesDep) -> models.DrawCheck:
+    """Verify every draw of a finished game against the commitment that its table published before
+    the first draw. Only for its players, because the entropy reveals everybody's hidden pieces."""
+    async with services.host.table(table) as cached:
+        may_look_back(cached, me)
+        cached.check_knowing(me.person.id)
+        text = cached.live.record(None)
+        edition = str(cached.table.config["settings"].get("edition", ""))
+    if not cached.live.entropy:
+        raise conflict("no_commitment", "this table made no commitment", "look at newer games")
+    check = await asyncio.to_thread(check_draws, record.parse(text), "record", edition)
+    return models.DrawCheck(
+        entropy=cached.live.entropy,
+        commitment=check.commitment,
+        draws=check.draws,
+        undone=check.undone,
     )
 
 
@@ -96,13 +129,14 @@ async def walk(
     caller: Somebody,
     services: ServicesDep,
     first: Annotated[
-        schema_types.Row, Query(description="A row: the step that shows it is the first")
+        schema_types.EntryNumber,
+        Query(description="A log entry; the result begins with the step that shows it"),
     ],
     count: Annotated[int, Query(ge=1, le=MOST)] = 1,
     seat: SeatAsked = None,
     invitation: Shown = "",
 ) -> list[models.ReplayPosition]:
-    """Positions of a game that is over, one after another, as a seat or a spectator sees them."""
+    """Return consecutive positions of a finished game, as a seat or a spectator sees them."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
         may_look_back(cached, caller, seat, invited=invited)
@@ -117,116 +151,147 @@ async def walk(
 def _position(gone: Replay, index: int, seat: int | None) -> models.ReplayPosition:
     step = gone.steps[index]
     feed = gone.happened(index, seat)
-    view = gone.at(step.number).view(seat)
+    view = gone.game_after(step.number).view(seat)
     return models.ReplayPosition(number=step.number, view=view, feed=feed)
 
 
-# --- what decided it ------------------------------------------------------------------------
+# --- analysis -------------------------------------------------------------------------------
 
 
-async def _analysed(services: Services, table: str, *, whole: bool) -> models.Analysis:
+async def _analysed(services: Services, table: str) -> models.Analysis:
     async with services.database.read() as session:
         analysis = await analyses.analysis_of(session, table)
     if analysis is not None and analysis.result is not None:
-        payload = {**analysis.result, "decisions": analysis.result["decisions"] if whole else []}
-        done = len(payload["curve"])
-        return models.Analysis(state="done", done=done, of=done, **payload)
+        result = analysis.result
+        if "chart" not in result:  # an earlier version named rounds without testing them
+            result = {**result, "decisive": []}
+        done = result["playouts"] * (len(result["curve"]) - 1)
+        return models.Analysis(
+            state="done", done=done, of=done, looked_back=analysis.looked_back, **result
+        )
     claimed = (
         analysis is not None and analysis.claimed is not None and analysis.claimed > services.now()
     )
+    parts = analysis.parts if analysis is not None else []
     return models.Analysis(
         state="waiting" if claimed or services.analyst.is_working_on(table) else "none",
-        done=len(analysis.parts) if analysis is not None else 0,
+        done=sum(len(part["won"]) for part in parts),
         of=analysis.total if analysis is not None else 0,
+        looked_back=analysis.looked_back if analysis is not None else None,
+        curve=[
+            models.CurvePoint(**point(part, Chances.from_json(part)))
+            for part in parts
+            if part["won"]
+        ],
     )
 
 
 @router.get("/tables/{table}/analysis")
 async def analysis(
-    table: TableId, caller: Somebody, services: ServicesDep, invitation: Shown = ""
+    table: TableId,
+    caller: Somebody,
+    services: ServicesDep,
+    invitation: Shown = "",
 ) -> models.Analysis:
-    """The chances round by round and what decided the game, or how far that is worked out."""
+    """Return the chances round by round and the decisive rounds, or the analysis's progress."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
         may_look_back(cached, caller, invited=invited)
-        whole = cached.knows_all(caller.person.id if caller else None)
-    return await _analysed(services, table, whole=whole)
+    return await _analysed(services, table)
 
 
 @router.post("/tables/{table}/analysis", status_code=202)
 async def analyse(table: TableId, me: Me, services: ServicesDep) -> models.Analysis:
-    """Have it worked out, in the background; those who played may ask for it. It is done once."""
+    """Start the analysis in the background, once per game. Only its players may start it."""
     async with services.host.table(table) as cached:
         may_look_back(cached, me)
         cached.check_knowing(me.person.id)
         if not cached.live.over:
             raise conflict("running", "that game has no end", "study its positions")
-    analysis = await _analysed(services, table, whole=True)
+    analysis = await _analysed(services, table)
     if analysis.state != "none":
         return analysis
     services.throttle.require("hints", me.person.id)
     if not services.config.analysis:
         raise conflict("no_analysis", "no game is analysed here", "ask who runs the server")
     services.analyst.begin(table)
-    return await _analysed(services, table, whole=True)
+    return await _analysed(services, table)
 
 
 @router.post("/tables/{table}/link", status_code=201)
 async def link(table: TableId, me: Me, services: ServicesDep) -> models.ReplayLink:
-    """A link by which anybody looks back on a game as a spectator; `?at=ROW` names a position."""
+    """Return a link that shows a finished game to everybody as a spectator; `?at=ROW` selects a
+    position."""
     async with services.host.table(table) as cached:
         may_look_back(cached, me)
         cached.check_knowing(me.person.id)
-        if not cached.table.plan.get("spectators", True):
+        if not cached.table.config.get("spectators", True):
             raise conflict("no_spectators", "this table has no spectators", "send the record")
         key = "" if cached.table.public else seal(services.config.secret_key, LINK, table)
     shown = f"?key={key}" if key else ""
     return models.ReplayLink(url=f"{services.config.url}/table/{table}/after{shown}", key=key)
 
 
-# --- what else there was --------------------------------------------------------------------
+# --- variations -----------------------------------------------------------------------------
 
 
-def _tried(then: LiveGame, plays: list[str]) -> Game:
-    """A copy of the game after these moves, confirmed where that is needed."""
+def tried_line(then: LiveGame, plays: list[str]) -> Game:
+    """Return a copy of the game after these moves, with every needed confirmation."""
     trial = then.copy().game
     try:
         follow_line(trial, plays)
     except StormtableError as error:
         raise conflict("illegal", error.problem, error.remedy) from error
-    while trial.unconfirmed != NOBODY:
-        trial.confirm(trial.unconfirmed)
+    while trial.unconfirmed_seat != NOBODY:
+        trial.confirm(trial.unconfirmed_seat)
     return trial
 
 
-def _line_json(then: LiveGame, trial: Game) -> models.LineResult:
+def line_result(
+    then: LiveGame, trial: Game, language: str, *, knows: bool = True
+) -> models.LineResult:
+    """Return the end of a line as the seat that is asked sees it, or as a spectator does."""
     asked = trial.state.open_seats()
     seat = asked[0] if asked else None
     ends: Literal["", "chance", "over"] = "" if asked else "over" if trial.state.over else "chance"
     since = then.game.happened.last
-    return models.LineResult(seat=seat, ends=ends, update=trial.update(seat, since))
+    update = spoken_update(trial, seat if knows else None, since, language)
+    return models.LineResult(seat=seat, ends=ends, update=update)
 
 
 @router.post("/tables/{table}/positions/{number}/line")
 async def line(
-    table: TableId, number: RowNumber, body: models.LineRequest, me: Me, services: ServicesDep
+    table: TableId,
+    number: EntryNumber,
+    body: models.LineRequest,
+    me: Me,
+    services: ServicesDep,
+    language: StoryLanguage = "",
 ) -> models.LineResult:
-    """Where other plays would have led from a position, as far as no chance comes."""
-    then = (await _known(services, table, me, number)).at(number)
-    return _line_json(then, _tried(then, body.plays))
+    """Return where other moves would have led from a position, up to the next draw."""
+    replay = await known_replay(services, table, me, number)
+    then = replay.game_after(number)
+    result = line_result(then, tried_line(then, body.plays), language)
+    if not body.plays and result.seat is not None:
+        result.played = replay.played(number, result.seat)
+    return result
 
 
 @router.post("/tables/{table}/positions/{number}/hint")
 async def hint_then(
     table: TableId,
-    number: RowNumber,
+    number: EntryNumber,
     body: models.LineHintRequest,
     me: Me,
     request: Request,
     services: ServicesDep,
+    language: StoryLanguage = "",
 ) -> Hint:
-    """What a bot would have played there, or after other plays, and what it expects."""
-    trial = _tried((await _known(services, table, me, number)).at(number), body.plays)
+    """Return what a bot would have played at a position, or after other moves, with its
+    estimates."""
+    trial = tried_line(
+        (await known_replay(services, table, me, number)).game_after(number), body.plays
+    )
     game = trial.title.name
     bot = body.bot or best_bot(game)
     if not is_bot(bot, game):
@@ -237,29 +302,37 @@ async def hint_then(
     commits = [commit.as_json() for commit in trial.commits]
     header = trial.header.as_json()
     charge = services.throttle.think(address_of(request), me.person.id)
-    return Hint(
-        **await services.driver.thinkers.hint(
-            f"{table} study", header, commits, asked[0], bot, charge=charge
-        )
+    bot_hint = await services.driver.workers.hint(
+        f"{table} study", header, commits, asked[0], bot, urgency=Urgency.STUDY, charge=charge
     )
+    if language:
+        update = spoken_update(trial, asked[0], trial.happened.last, "")
+        printed = trial.title.printed(trial.state)
+        add_claims_text(bot_hint, speaker_of(game, language, printed, update["view"]))
+    return Hint(**bot_hint)
 
 
 @router.post("/tables/{table}/positions/{number}/weigh")
 async def weigh(
     table: TableId,
-    number: RowNumber,
+    number: EntryNumber,
     body: models.PlayoutRequest,
     me: Me,
     request: Request,
     services: ServicesDep,
 ) -> models.PlayoutResult:
-    """One game that bots play on from the end of a line: lines are compared by several."""
-    trial = _tried((await _known(services, table, me, number)).at(number), body.plays)
+    """Let bots finish some games from the end of a line; repeat it to compare lines."""
+    trial = tried_line(
+        (await known_replay(services, table, me, number)).game_after(number), body.plays
+    )
     quick = quick_bot(trial.title.name)
     commits = [commit.as_json() for commit in trial.commits]
     header = trial.header.as_json()
     charge = services.throttle.think(address_of(request), me.person.id)
-    payload = await services.driver.thinkers.weigh(
-        f"{table} study", header, commits, quick, first=body.first, charge=charge
+    payload = await services.driver.workers.weigh(
+        f"{table} study", header, commits, quick, first=body.first, games=body.games, charge=charge
     )
-    return models.PlayoutResult(bot=quick, **payload)
+    won, scores = ([sum(by) for by in zip(*payload[key], strict=True)] for key in ("won", "final"))
+    return models.PlayoutResult(
+        bot=quick, games=payload["games"], won=won, scores=scores, each=payload["won"]
+    )

@@ -1,8 +1,8 @@
-"""What clients send and receive of games that are looked back on."""
+"""Messages about replays and analyses."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -18,41 +18,50 @@ from stormtable.server.core.schema_types import (
 )
 
 MOST_PLAYS = 50
-"""Of a line that is tried."""
+"""The most moves of a tried line."""
+
+
+MOST_GAMES = 20
+"""The most games of one request for playouts."""
 
 
 class ReplayStepInfo(ResponseBody):
-    """One thing that was done and not taken back."""
+    """One action that nobody took back."""
 
-    number: int = Field(description="Of its row: the position after it has that number")
+    number: int = Field(
+        description="The number of its log entry; the position after it has that number"
+    )
     round: int
     turn: int
     seat: int | None
-    scores: list[int | None] = Field(description="After it, by seat, as everybody knows them")
-    changes: bool = Field(description="Something on the table changed, not only an answer")
+    scores: list[int | None] = Field(
+        description="The scores after it, by seat, as everybody knows them"
+    )
+    changes: bool = Field(description="Whether something on the table changed, not only an answer")
+    last: int = Field(description="The number of its last event")
 
 
 class Award(ResponseBody):
-    """A small title for whoever did most of something."""
+    """A small title for the player who did most of something."""
 
     code: str
     seats: list[int]
     amount: int
-    thing: str = Field(description="The tile or round it was counted for, or empty")
+    thing: str = Field(description="The tile or round that it was counted for, or empty")
 
 
 class ReplaySummary(ResponseBody):
-    """The whole of a game that is over, in brief."""
+    """A summary of a finished game."""
 
     steps: list[ReplayStepInfo]
     awards: list[Award]
     log: list[StoryEntry] = Field(
-        default=[], description="What happened in words, for clients that name a language"
+        default=[], description="The story, for clients that name a language"
     )
 
 
 class ReplayPosition(ResponseBody):
-    """Where a step left the game, and what it brought."""
+    """The position after a step, and the step's events."""
 
     number: int
     view: View
@@ -62,97 +71,113 @@ class ReplayPosition(ResponseBody):
 class CurvePoint(ResponseBody):
     """The beginning of a round, or the end. Lists are by seat."""
 
-    number: int = Field(description="The row that led there")
+    number: int = Field(description="The last log entry before it")
     round: int
-    chance: list[float] = Field(description="To win, when bots play on")
-    scores: list[float] = Field(description="Expected in the end")
+    chance: list[float] = Field(description="The chances to win, when quick bots play on")
+    errors: list[float] = Field(default=[], description="Standard errors of the chances")
+    scores: list[float] = Field(description="The expected final scores")
 
 
 class Swing(ResponseBody):
-    """A round that changed the winner's chance much."""
+    """A round that changed the winner's chance by more than 2.9 standard errors."""
 
-    point: int = Field(description="Its place on the curve; it ends at the next")
+    point: int = Field(
+        description="The index of its first point on the curve; it ends at the next one"
+    )
     change: float
-
-
-class Choice(ResponseBody):
-    """An option by its notation, and taken apart."""
-
-    notation: str
-    verb: str
-    args: dict[str, int | str]
-
-
-class JudgedDecision(ResponseBody):
-    """What somebody chose in such a round, and what a bot would have."""
-
-    number: int = Field(description="The row of the choice: the question was open before it")
-    seat: int
-    question: str
-    played: Choice
-    best: Choice
-    measure: str
-    expected: float | None = Field(description="Of what was played; null: the bot passed it over")
-    better: float = Field(description="Expected of what the bot would have played")
+    error: float = Field(description="The standard error of the change")
 
 
 class Analysis(ResponseBody):
-    """What decided a game, worked out in the background: it is asked for again until it is done."""
+    """The analysis of a finished game. The server computes it in the background: ask again until it
+    is done."""
 
     state: Literal["none", "waiting", "done"] = Field(
-        description="`none`: nobody is at it; whoever played has it begun"
+        description="`none`: not started; a player of the game may start it"
     )
-    done: int
+    done: int = Field(description="The number of playouts so far")
     of: int
-    quick: str = Field(default="", description="The bot that played positions on")
-    bot: str = Field(default="", description="The bot that judged choices")
-    playouts: int = 0
+    playouts: int = Field(default=0, description="The number of playouts from each round")
     winner: int | None = None
-    curve: list[CurvePoint] = Field(default_factory=list)
-    decisive: list[Swing] = Field(default_factory=list)
-    decisions: list[JudgedDecision] = Field(
-        default_factory=list, description="For those who played alone"
+    curve: list[CurvePoint] = Field(
+        default_factory=list, description="While waiting: the progress so far"
+    )
+    chart: bool = Field(
+        default=False, description="Whether the playouts differ enough to draw the curve"
+    )
+    decisive: list[Swing] = Field(
+        default_factory=list, description="Empty: no single moment decided the game"
+    )
+    looked_back: dict[str, Any] | None = Field(
+        default=None,
+        description="What the game's own measures say, known first; its shape is the game's own",
     )
 
 
 class ReplayLink(ResponseBody):
-    """What shows a game that is over to whoever has it, as a spectator."""
+    """A link that shows a finished game to everybody who has it, as a spectator."""
 
     url: str
-    key: str = Field(description="Shown as an invitation; empty where none is needed")
+    key: str = Field(description="The token for `invitation`; empty where none is needed")
+
+
+class DrawCheck(ResponseBody):
+    """How the draws of a finished game follow from the entropy to which its table committed itself.
+
+    A client verifies two things: `commitment` is the SHA-256 of "stormtable entropy ENTROPY", and
+    it equals the commitment that the client saw before the game.
+    """
+
+    entropy: str
+    commitment: str
+    draws: int
+    undone: int = Field(description="Draws that the players went back across")
 
 
 class LineRequest(RequestBody):
     plays: Annotated[list[Notation], Field(max_length=MOST_PLAYS, examples=[[]])] = Field(
-        description="Played one after another, each by whoever is asked then"
+        description="The notations in order, each for the seat that is asked then"
     )
 
 
 class LineHintRequest(LineRequest):
-    bot: Annotated[Plain, Field(max_length=64)] = Field("", description="Empty: the best there is")
+    bot: Annotated[Plain, Field(max_length=64)] = Field(
+        "", description="The bot; empty: the best one"
+    )
 
 
 class LineResult(ResponseBody):
-    """Where a line leads."""
+    """The position after a line of other moves."""
 
-    seat: int | None = Field(description="Who is asked now; null: nobody")
-    ends: Literal["", "chance", "over"] = Field(description="Why nobody is asked")
+    seat: int | None = Field(description="The seat that is asked now; null: none")
+    ends: Literal["", "chance", "over"] = Field(description="Why no seat is asked")
+    played: str = Field(
+        default="", description="What that seat played in the game, at a position of the game"
+    )
     update: Update
 
 
 class PlayoutRequest(LineRequest):
     first: Annotated[int, Field(ge=0, le=1000, examples=[0])] = Field(
-        0, description="Games weighed before: each has dice of its own, the same for every line"
+        0,
+        description="The number of earlier games; each game has its own dice, the same for every "
+        "line",
+    )
+    games: Annotated[int, Field(ge=1, le=MOST_GAMES, examples=[1])] = Field(
+        1, description="The number of games to play"
     )
 
 
 class PlayoutResult(ResponseBody):
-    """What came of a line when bots played on. Lists are by seat."""
+    """The results of games that bots finished from the end of a line. Lists are by seat."""
 
     bot: str
     games: int
     won: list[float]
-    scores: list[int] = Field(description="Of all the games together")
+    scores: list[int] = Field(description="The sum of all games")
+    each: list[list[float]] = Field(
+        description="The winner's share of each game, in their order: lines are compared in pairs"
+    )
 
 
 class NewStudy(RequestBody):

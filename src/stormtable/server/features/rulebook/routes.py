@@ -1,4 +1,4 @@
-"""The rules of a game, for anybody: `stormtable.rulebook` over HTTP."""
+"""Serve the rulebooks (`stormtable.rulebook`) over HTTP, without sign-in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from stormtable.kernel.edition import KEPT
+from stormtable.i18n.catalogue import FIRST
+from stormtable.kernel.edition import HASHED
 from stormtable.kernel.errors import StormtableError
 from stormtable.rulebook import book
 from stormtable.rulebook.book import LANGUAGES
@@ -34,17 +35,22 @@ async def reference(
     request: Request,
     services: ServicesDep,
     edition: Annotated[
-        schema_types.EditionHash | None, Query(description="Whose figures are told; empty: ours")
+        schema_types.EditionHash | None,
+        Query(description="The edition whose figures are shown; empty: the packaged one"),
     ] = None,
     language: Annotated[
-        str, Query(pattern=r"^[a-z]{2}$", description="English where there is no other")
+        str,
+        Query(
+            pattern=r"^[a-z]{2}$", description="The language; English where the rulebook lacks it"
+        ),
     ] = "en",
 ) -> Response:
-    """The rules in our own words, by chapter, with what each paragraph explains.
+    """Return the rules in our own words, by chapter, with what each paragraph explains.
 
-    The same for all: cache it by its ETag, which is its `hash`."""
-    spoken = language if language in LANGUAGES else LANGUAGES[0]
-    named = f"{KEPT}{edition}" if edition else ""
+    They are the same for everybody: cache them by the ETag, which is their `hash`.
+    """
+    spoken = language if language in LANGUAGES else FIRST
+    named = f"{HASHED}{edition}" if edition else ""
     try:
         if edition == book(game, spoken).edition:
             named = ""
@@ -65,7 +71,7 @@ async def reference(
 
 @lru_cache(maxsize=16)
 def _rulebook_json(game: str, language: str, edition: str) -> tuple[bytes, str]:
-    """A book as it travels; packed once, because it is sent to many."""
+    """Return a rulebook as compressed JSON; cached, because many clients request it."""
     payload = book(game, language, edition).as_json()
     text = json.dumps(payload, separators=(",", ":"), ensure_ascii=False)
     return gzip.compress(text.encode(), mtime=0), f'"{payload["hash"]}"'

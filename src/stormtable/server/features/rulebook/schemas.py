@@ -1,4 +1,4 @@
-"""What clients receive of the rules in our own words."""
+"""Messages about the rules in our own words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stormtable.server.core.schema_types import ResponseBody
 
 
 class RuleLink(ResponseBody):
-    """Words that lead to another paragraph."""
+    """A link to another paragraph."""
 
     text: str
     to: str
@@ -38,7 +38,7 @@ class RuleTable(ResponseBody):
 
 
 class Ruling(ResponseBody):
-    """What the rulebook leaves open and was decided here."""
+    """A question that the rulebook leaves open, and our decision."""
 
     id: str
     line: RichText
@@ -50,18 +50,18 @@ class Paragraph(ResponseBody):
     symbol: str
     blocks: list[RuleProse | RuleTable]
     rulings: list[Ruling]
-    cites: list[str] = Field(description="Pages or sections, as refusals cite them")
+    cites: list[str] = Field(description="Pages or sections, in the form that refusals cite")
 
 
 class Chapter(ResponseBody):
     id: str
     title: str
-    part: str = Field(description="The heading several chapters stand under, or empty")
+    part: str = Field(description="The heading above several chapters, or empty")
     paragraphs: list[Paragraph]
 
 
 class CitedRulebook(ResponseBody):
-    cite: str = Field(description="How pages of it are cited")
+    cite: str = Field(description="The form in which its pages are cited")
     title: str
 
 
@@ -115,8 +115,9 @@ class Reference(ResponseBody):
     rulebooks: list[CitedRulebook]
     chapters: list[Chapter]
     components: list[str] = Field(
-        description="What lies on the table, each by the id of the paragraph that tells of it"
+        description="The components, each with the id of the paragraph that describes it"
     )
     about: dict[str, dict[str, str]] = Field(
-        description="By kind (refusal, question, place, symbol ...) and code, the paragraph's id"
+        description="By kind (refusal, question, place, symbol ...) and code: the id of the "
+        "paragraph"
     )

@@ -1,4 +1,4 @@
-"""Tournaments of a club: who enters, how they stand; `contests` has them go on by themselves."""
+"""Tournaments of a club: entries and rankings. `tournament_runner` plays the rounds."""
 
 from __future__ import annotations
 
@@ -16,40 +16,39 @@ from stormtable.server.features.clubs.routes import ClubId, club_of, own_club
 from stormtable.server.features.friends.schemas import ShortId
 from stormtable.server.features.tournaments import schemas as models
 from stormtable.server.services import tournament_runner
+from stormtable.server.services.seating import settled_settings
 from stormtable.store import tournaments
 from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Entrant, Tournament
-from stormtable.store.tables import OPEN, OVER, RUNNING
-from stormtable.table import clock
-from stormtable.table.pairing import most_rounds, standings, usual_rounds
+from stormtable.store.tables import OPEN, OVER
+from stormtable.table.clock_settings import Clock
+from stormtable.table.pairing import standings, usual_rounds
 
 router = APIRouter(tags=["tournaments"])
 TournamentId = Annotated[ShortId, Path()]
 Number = Annotated[int, Path(ge=0, le=1_000_000, examples=[0])]
 DUEL = 2
 LISTED = 50
-"""How many tournaments of a club are listed."""
+"""The most tournaments in the list of a club."""
 
 
 @router.post("/clubs/{club}/tournaments", status_code=201)
 async def make(
     club: ClubId, body: models.NewTournament, me: Me, services: ServicesDep
 ) -> models.Tournament:
-    """Announce a tournament of a club one owns; its members enter, and bots."""
+    """Announce a tournament of my club. Members enter; I may enter bots."""
     services.throttle.require("company", me.person.id)
-    title = title_named(body.game)
-    title.settle_players(DUEL)
-    local = {setting.name for setting in title.settings if setting.local}
-    for name in body.settings:
-        if name in local:
-            raise bad(f"settings.{name} cannot be set here", "leave it out")
-    settings = title.settle_settings(body.settings)
-    title.new(DUEL, settings)  # refuses settings that do not go together
-    timed = clock.Clock.from_json(body.clock.model_dump())
+    title_named(body.game).settle_players(DUEL)
+    timed = Clock.from_json(body.clock.model_dump(by_alias=True))
     if timed.at_zero == "warn":
         raise bad("clock.at_zero: nothing happens, and others would wait", "say bot, or forfeit")
+    if body.starts is not None and body.starts <= services.now():
+        raise bad("starts: not in the future", "a time to come, or nothing")
     async with services.database.write() as session:
-        await own_club(session, club, me.person.id)
+        stored_club = await own_club(session, club, me.person.id)
+        of_club = (stored_club.defaults or {}).get("editions", {})
+        edition = body.edition or of_club.get(body.game)
+        settings = await settled_settings(session, body.game, DUEL, dict(body.settings), edition)
         here = await tournaments.count_unfinished(session, club)
         if here >= services.config.limits.tournaments_per_club:
             raise conflict("too_many_tournaments", f"the club has {here}", "finish some")
@@ -62,8 +61,10 @@ async def make(
             status=OPEN,
             rounds=body.rounds,
             round=0,
-            plan={"settings": settings, "clock": timed.as_json()},
+            config={"settings": settings, "clock": timed.as_json(), "edition": edition}
+            | ({} if body.starts is None else {"starts": body.starts}),
             created=services.now(),
+            due=body.starts,
         )
         await tournaments.add_tournament(session, tournament)
         return await _tournament_json(session, tournament, me.person.id)
@@ -73,7 +74,7 @@ async def make(
 async def tournaments_of(
     club: ClubId, me: Me, services: ServicesDep
 ) -> list[models.TournamentBrief]:
-    """Of a club, the latest first."""
+    """List the tournaments of a club, the latest first."""
     async with services.database.read() as session:
         await club_of(session, club, me.person.id)
         latest = await tournaments.tournaments_of_club(session, club, LISTED)
@@ -92,6 +93,7 @@ async def _brief(session: DatabaseSession, tournament: Tournament) -> models.Tou
         rounds=tournament.rounds or usual_rounds(tournament.system, max(players, DUEL)),
         round=tournament.round,
         players=players,
+        starts=tournament.config.get("starts") if tournament.status == OPEN else None,
     )
 
 
@@ -101,16 +103,18 @@ async def _tournament_json(
     club = await club_of(session, tournament.club, person)
     entrants = await tournaments.entrants_of(session, tournament.id)
     pairings = await tournaments.pairings_of(session, tournament.id)
+    games = await tournaments.games_of(session, pairings)
     pairings_by_round: list[list[models.Pairing]] = [[] for _ in range(tournament.round)]
     for pairing in pairings:
         if pairing.round > len(pairings_by_round):
-            continue  # paired since the tournament was read: PostgreSQL shows what others commit
+            continue  # paired after the tournament was read, because PostgreSQL shows later commits
         pairings_by_round[pairing.round - 1].append(
             models.Pairing(
                 first=pairing.first,
                 second=pairing.second,
                 table=pairing.table,
                 points=None if pairing.points is None else (pairing.points[0], pairing.points[1]),
+                **games.get(pairing.table or "", {}),
             )
         )
     rounds = tournaments.rounds_of(pairings)
@@ -118,10 +122,14 @@ async def _tournament_json(
     return models.Tournament(
         **brief.model_dump(),
         mine=club.owner == person,
+        club_name=club.name,
+        edition=tournament.config.get("edition"),
         settings={
-            name: value for name, value in tournament.plan["settings"].items() if name != "edition"
+            name: value
+            for name, value in tournament.config["settings"].items()
+            if name != "edition"
         },
-        clock=tournament.plan["clock"],
+        clock=tournament.config["clock"],
         created=tournament.created,
         started=tournament.started,
         ended=tournament.ended,
@@ -152,7 +160,7 @@ async def _tournament_json(
 
 
 async def _of(session: DatabaseSession, tournament: str, person: str) -> Tournament:
-    """A tournament, for a member of its club."""
+    """Return a tournament to a member of its club; everybody else gets 404."""
     stored_tournament = await tournaments.tournament_of(session, tournament)
     if stored_tournament is None:
         raise not_found("tournament")
@@ -176,7 +184,7 @@ def _refuse_begun(tournament: Tournament) -> None:
 
 @router.get("/tournaments/{tournament}")
 async def look(tournament: TournamentId, me: Me, services: ServicesDep) -> models.Tournament:
-    """A tournament: who plays, who met whom, who stands where."""
+    """Show a tournament: players, pairings and ranking."""
     async with services.database.read() as session:
         stored_tournament = await _of(session, tournament, me.person.id)
         return await _tournament_json(session, stored_tournament, me.person.id)
@@ -184,7 +192,7 @@ async def look(tournament: TournamentId, me: Me, services: ServicesDep) -> model
 
 @router.delete("/tournaments/{tournament}", status_code=204)
 async def call_off(tournament: TournamentId, me: Me, services: ServicesDep) -> None:
-    """Call a tournament off that has not begun."""
+    """Cancel a tournament that has not begun."""
     async with services.database.write() as session:
         stored_tournament = await _owned(session, tournament, me.person.id)
         _refuse_begun(stored_tournament)
@@ -225,7 +233,7 @@ async def enter(
 
 
 def _apart(bot: str, game: str, number: int, names: list[str]) -> str:
-    """What a bot is called here: by a name nobody has."""
+    """Return a display name for the bot that no entrant has."""
     name = plain = called(bot, game, number)
     again = 2
     while name in names:
@@ -237,8 +245,8 @@ def _apart(bot: str, game: str, number: int, names: list[str]) -> str:
 async def withdraw(
     tournament: TournamentId, number: Number, me: Me, services: ServicesDep
 ) -> models.Tournament:
-    """Take oneself, or as its owner anybody, out of a tournament: before it begins as if never
-    entered, later out of the rounds to come."""
+    """Withdraw myself; the owner may withdraw anybody. Before the start the entry is deleted; after
+    it the entrant plays no further rounds."""
     async with services.database.write() as session:
         stored_tournament = await _of(session, tournament, me.person.id)
         if stored_tournament.status == OVER:
@@ -259,22 +267,14 @@ async def _refuse_stranger(session: DatabaseSession, tournament: Tournament, per
 
 @router.post("/tournaments/{tournament}/start")
 async def start(tournament: TournamentId, me: Me, services: ServicesDep) -> models.Tournament:
-    """Begin: the tables of each round start by themselves once the round before is over."""
+    """Begin a tournament. Each round starts automatically when the previous one is over."""
     async with services.database.write() as session:
         stored_tournament = await _owned(session, tournament, me.person.id)
         _refuse_begun(stored_tournament)
         players = await tournaments.count_entrants(session, tournament)
         if players < DUEL:
             raise conflict("too_few", f"{players} have entered", "two at least, people or bots")
-        most = most_rounds(stored_tournament.system, players)
-        stored_tournament.rounds = min(
-            stored_tournament.rounds or usual_rounds(stored_tournament.system, players), most
-        )
-        stored_tournament.status, stored_tournament.started, stored_tournament.due = (
-            RUNNING,
-            services.now(),
-            services.now(),
-        )
+        tournament_runner.begin(stored_tournament, players, services.now())
     await tournament_runner.go_on(services, tournament)
     async with services.database.read() as session:
         stored_tournament = await _of(session, tournament, me.person.id)

@@ -1,6 +1,6 @@
-"""Notifications to people who are not at the table, all of them opt-in.
+"""Notifications to people who are not at the table. All of them are opt-in.
 
-`outbox` decides what is sent when and in one message, `texts` has the words, `sender` sends it by
-the transports (`email`, `push`, `webhook`) and returns the result. `safe_http` is the only way to
-addresses that people gave us, `tokens` makes the links that end a channel.
+`outbox` decides what to send, when, and which notifications to combine. `texts` has the words.
+`sender` sends messages by the transports (`email`, `push`, `webhook`). Addresses that people typed
+are contacted only through `safe_http`. `tokens` makes the unsubscribe links.
 """

@@ -1,9 +1,9 @@
-"""Where people want to be told of their turn, and whether an e-mail address is theirs.
+"""Where people want notifications, and the proof that an e-mail address is theirs.
 
-A guest can type anybody's address. So an address is asked to confirm before it is written to,
-a person has one such address at a time, and so many mails a day is all that anybody can cause: by
-recipient whoever asked, by person, and by the address they come from. The counts are in the
-database: all processes share them, and a restart does not forget them.
+A guest can type anybody's address. So an address must be confirmed before it gets notifications,
+and a person has one unconfirmed address at a time. Daily limits count mails per recipient, per
+person, and per network address of the sender. The counts are in the database: all processes share
+them, and they survive a restart.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from stormtable.server.services.notifications.email import Email
 from stormtable.server.services.notifications.outbox import (
     AGAIN,
     EMAIL,
-    KINDS,
+    SETTINGS,
     WEBHOOK,
     YOUR_TURN,
     Result,
@@ -37,7 +37,7 @@ from stormtable.store.schema import Person
 
 ADDRESS, CONFIRMED, ASKED = "address", "confirmed", "asked"
 ASK_AGAIN = 3600.0
-"""Seconds after which the same address is asked once more, if its owner saves it again."""
+"""Seconds before the same address gets another confirmation mail."""
 USED_UP = {
     "confirmations": ("you had enough confirmation mails sent today", "try again tomorrow"),
     "confirmations_per_address": (
@@ -63,7 +63,7 @@ class Confirming:
         self._mail: Email | None = None
 
     def limited(self, mail: Email) -> Transport:
-        """The transport by which notifications go, with a limit by recipient."""
+        """Return the transport with a daily limit per recipient."""
         self._mail = mail
         return _Limited(self, mail)
 
@@ -74,17 +74,17 @@ class Confirming:
         return Quota(name, key, rate.count, rate.seconds)
 
     async def settle(self, person: Person, requested: dict[str, Any], home: str) -> dict[str, Any]:
-        """Validated notification settings of a person; a new address must be confirmed first.
+        """Return a person's validated notification settings; a new address must be confirmed first.
 
-        {"kinds": ["your_turn"], "email": "ada@club.example", "webhook": "https://..."}
-        `home` is where they come from.
+        The settings look like {"kinds": ["your_turn"], "email": "ada@club.example", "webhook":
+        "https://..."}. `home` is the network address that the request comes from.
         """
         for name in requested:
             if name not in ("kinds", EMAIL, WEBHOOK):
                 raise BadSetting(f"notices have no {name[:40]!r}", "kinds, email, webhook")
         kinds = requested.get("kinds", [YOUR_TURN])
-        if not isinstance(kinds, list) or not all(kind in KINDS for kind in kinds):
-            raise BadSetting("notices.kinds are of another kind", f"any of: {', '.join(KINDS)}")
+        if not isinstance(kinds, list) or not all(kind in list(SETTINGS) for kind in kinds):
+            raise BadSetting("notices.kinds has an unknown kind", f"any of: {', '.join(SETTINGS)}")
         settled: dict[str, Any] = {"kinds": sorted(set(kinds))}
         if requested.get(WEBHOOK):
             settled[WEBHOOK] = {ADDRESS: webhook.checked(requested[WEBHOOK])}
@@ -159,7 +159,7 @@ class Confirming:
 
 
 class _Limited:
-    """E-mail, no more a day to one recipient than is allowed."""
+    """Sends e-mail, up to a daily limit for each recipient."""
 
     def __init__(self, confirming: Confirming, mail: Email) -> None:
         self._confirming = confirming
@@ -175,13 +175,13 @@ class _Limited:
 
 
 def mailbox(address: str) -> str:
-    """What stands for all addresses that lead to one mailbox: case, and what follows a `+` in the
-    local part, make no other one."""
+    """Return a key for all addresses of one mailbox: it ignores case, and a `+` suffix of the local
+    part."""
     local, _, domain = address.lower().rpartition("@")
     return f"{local.partition('+')[0]}@{domain}"
 
 
 def language_of(person: Person) -> str:
-    """The language they chose in their settings; empty if they chose none that we have."""
+    """Return the language in a person's settings; empty if they chose none, or one that we lack."""
     chosen = person.settings.get("language")
     return chosen if chosen in languages() else ""

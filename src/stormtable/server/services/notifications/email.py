@@ -1,4 +1,5 @@
-"""Notifications by e-mail: plain text, with the headers by which mail programs offer a way out."""
+"""Notifications by e-mail: plain text, with headers from which mail programs offer to
+unsubscribe."""
 
 from __future__ import annotations
 
@@ -19,12 +20,12 @@ from stormtable.server.services.notifications.texts import Letter
 
 STARTTLS, TLS, NONE = SECURITY = ("starttls", "tls", "none")
 LONGEST = 254
-"""RFC 5321 allows no longer address."""
+"""The longest address by RFC 5321."""
 DOMAIN = re.compile(r"([A-Za-z0-9-]+\.)+[A-Za-z][A-Za-z0-9-]+")
 
 
 def checked(address: object) -> str:
-    """The e-mail address a person gave, if it could be one."""
+    """Return a person's e-mail address; refuse text that is not a valid address."""
     remedy = "give one like you@club.example"
     if not isinstance(address, str) or len(address) > LONGEST:
         raise BadSetting(f"email is no text of at most {LONGEST} characters", remedy)
@@ -40,7 +41,7 @@ def checked(address: object) -> str:
 
 
 class Email:
-    """The transport, and the server it hands messages to."""
+    """The transport, and the server that accepts its messages."""
 
     def __init__(
         self,
@@ -58,7 +59,7 @@ class Email:
             raise BadSetting(f"e-mail security {security!r}", f"give one of: {', '.join(SECURITY)}")
         if user and security == NONE and not _is_here(host):
             raise BadSetting(
-                "e-mail would send its password for all to read", "set security to starttls or tls"
+                "e-mail would send its password unencrypted", "set security to starttls or tls"
             )
         self._host, self._port = host, port
         self._sender = sender
@@ -76,7 +77,8 @@ class Email:
         message["Message-ID"] = make_msgid(domain=self._sender.rpartition("@")[2].rstrip("> "))
         message["Auto-Submitted"] = "auto-generated"
         if letter.out:
-            # RFC 8058: mail programs offer it, and post to it without a question.
+            # RFC 8058: mail programs show this link, and send a POST to it without asking the
+            # reader.
             message["List-Unsubscribe"] = f"<{letter.out}>"
             message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         message.set_content(letter.text)
@@ -100,7 +102,7 @@ class Email:
         except (aiosmtplib.SMTPSenderRefused, aiosmtplib.SMTPDataError) as error:
             return _judged(error)
         except (aiosmtplib.SMTPException, OSError) as error:
-            # What is wrong between us and our own mail server is not the person's fault.
+            # An error of our own mail server is not the person's fault, so the channel stays.
             return Result(AGAIN, type(error).__name__)
         return Result(SENT)
 
@@ -109,7 +111,7 @@ def _judged(error: aiosmtplib.SMTPResponseException) -> Result:
     problem = f"{type(error).__name__} {error.code}"
     if error.code < 500:
         return Result(AGAIN, problem)
-    # 5.1.x (RFC 3463) is about the address; other refusals may be ours to mend.
+    # 5.1.x (RFC 3463) means a bad address; the administrator may be able to fix other errors.
     unknown = isinstance(error, aiosmtplib.SMTPRecipientRefused) and error.message.startswith(
         "5.1."
     )

@@ -1,17 +1,19 @@
-"""When notifications are sent: pure, so that any process that has the rows can decide.
+"""Decides when notifications are sent. Pure functions, so any process that has the rows can decide.
 
-A **channel** is one way to one person: `email`, `webhook`, or `push:7` for one of their browsers.
-It exists because they asked for it, with the kinds of notifications they want. Pending
-notifications go to every channel that wants them, together in one message:
+A **channel** is one way to reach one person: `email`, `webhook`, or `push:7` for one of their
+browsers. It exists because the person asked for it, and lists the kinds of notifications they want.
+Pending notifications go to every channel that wants them, combined into one message:
 
-- A notification waits a little, so that a quick player never gets it, and others can join it.
-- After a message a channel pauses; what comes up meanwhile goes into the next one.
-- A person who is connected gets none: the page itself shows what happens. Their turn is sent when
-  they have gone without playing; the other kinds they have seen.
-- A turn that is no longer theirs is not sent.
-- A message that could not be sent is tried again, each time later, and given up in the end.
+- A notification waits a little. A quick player acts first and never gets it, and others can join
+  it.
+- After a message a channel pauses; notifications of that time go into the next message.
+- A person who is connected gets none, because the page shows what happens. If they disconnect
+  without playing, the notification of their turn is sent; they have seen all others.
+- The notification of a turn is dropped when the turn is over.
+- A failed message is tried again, each time after a longer wait, and dropped in the end.
 
-The rows change after a message is out: if a process dies in between, it is sent twice, not never.
+The rows change after a message is out. If a process dies in between, the message is sent twice
+rather than never.
 """
 
 from __future__ import annotations
@@ -20,21 +22,44 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-YOUR_TURN, STARTED, FINISHED, INVITED = KINDS = ("your_turn", "started", "finished", "invited")
+YOUR_TURN, STARTED, FINISHED, INVITED = "your_turn", "started", "finished", "invited"
+CALLED, STOOD_IN, SEAT_LEFT, OUT_OF_TIME = OF_SEAT = (
+    "called",
+    "stood_in",
+    "seat_left",
+    "out_of_time",
+)
+"""About the reader's own seat: others call them, a bot plays their turn, a bot plays on for them,
+they lost the game on time."""
+PLAYERS = ("player_left", "player_returned", "player_conceded")
+"""About another player at the table."""
+LOOK_AGAIN = "look_again"
+"""About an edition: other owners saw something else."""
+SETTINGS: Mapping[str, tuple[str, ...]] = {
+    YOUR_TURN: (YOUR_TURN, *OF_SEAT, LOOK_AGAIN),
+    STARTED: (STARTED,),
+    FINISHED: (FINISHED,),
+    INVITED: (INVITED,),
+    "players": PLAYERS,
+}
+"""What people choose, each with the kinds of notifications that it brings."""
+KINDS = tuple(kind for kinds in SETTINGS.values() for kind in kinds)
+SETTING_OF = {kind: setting for setting, kinds in SETTINGS.items() for kind in kinds}
 EMAIL, PUSH, WEBHOOK = TRANSPORTS = ("email", "push", "webhook")
 
 SENT, AGAIN, FAILED, GONE = ("sent", "again", "failed", "gone")
-"""The result of a message: it is out; try again; it never goes out; the channel is gone too."""
+"""Results of a message: sent; try again; dropped; dropped together with its channel."""
 
 BACKOFF = (60, 300, 1800, 7200)
-"""Seconds until the next try after the first, second ... failure; then the message is given up."""
+"""Seconds until the next try after each failure in a row; after the last one the message is
+dropped."""
 LONGEST_WAIT = 6 * 3600
-"""The longest that the other side can make us wait."""
+"""The longest wait in seconds that we accept from the other side (`Retry-After`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How long things wait, in seconds."""
+    """How long notifications wait, in seconds."""
 
     wait: float = 120
     pause: Mapping[str, float] = field(
@@ -49,7 +74,7 @@ POLICY = Policy()
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """Something that a person should hear about a table."""
+    """A notification for one person about one table, or about the edition of a game."""
 
     id: int
     person: str
@@ -59,27 +84,33 @@ class Notification:
     game: str
     """The caption of the game."""
     done: frozenset[str] = frozenset()
-    """The keys of the channels that need not send it any more."""
+    """The keys of the channels that have sent it, or need not."""
     by: str = ""
-    """Who invites."""
+    """The name of the person who sent the invitation."""
+    recap: str = ""
+    """What happened last at the table, in the reader's language."""
+    edition: str = ""
+    """The name of the game whose edition it is about; empty: it is about a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A way to a person, and how well it has worked so far."""
+    """A way to reach a person, and its successes and failures so far."""
 
     person: str
     key: str
     address: Any = field(repr=False)
-    """What its transport takes: an e-mail address, a webhook's URL, a browser's subscription."""
-    kinds: frozenset[str] = frozenset({YOUR_TURN})
+    """The address for its transport: an e-mail address, a webhook's URL, a browser's
+    subscription."""
+    settings: frozenset[str] = frozenset({YOUR_TURN})
+    """The keys of `SETTINGS` that the person chose."""
     last: float = 0.0
-    """When a message last went out this way."""
+    """The time of the last message on this channel."""
     tries: int = 0
-    """How many messages in a row did not."""
+    """The number of failures in a row."""
     not_before: float = 0.0
     language: str = ""
-    """The language that the person reads; empty: that of the server."""
+    """The language of the person; empty: that of the server."""
 
     @property
     def transport(self) -> str:
@@ -88,7 +119,7 @@ class Channel:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What goes into one message."""
+    """The content of one message."""
 
     channel: Channel
     notifications: tuple[Notification, ...]
@@ -100,9 +131,9 @@ class RetrySchedule:
 
     send: tuple[Batch, ...]
     drop: tuple[int, ...]
-    """Notifications that nobody needs any more."""
+    """Notifications that are no longer needed."""
     wake: float | None
-    """When to look again, if nothing else happens."""
+    """When to look again if nothing changes before."""
 
 
 def schedule(
@@ -113,21 +144,26 @@ def schedule(
     now: float,
     policy: Policy = POLICY,
 ) -> RetrySchedule:
-    """What of the pending notifications is sent now; `asked` are the (person, table) pairs whose
-    turn it is."""
+    """Return what to send now; `asked` are the (person, table) pairs whose turn it is."""
     channels_of: dict[str, list[Channel]] = {}
     for channel in channels:
         channels_of.setdefault(channel.person, []).append(channel)
     waiting: dict[tuple[str, str], tuple[Channel, list[Notification]]] = {}
     drop: list[int] = []
     moments: list[float] = []
-    for notification in sorted(pending, key=lambda each: (each.time, each.id)):
+    pending = sorted(pending, key=lambda each: (each.time, each.id))
+    left = {(each.person, each.table) for each in pending if each.kind == SEAT_LEFT}
+    for notification in pending:
         targets = [
             channel
             for channel in channels_of.get(notification.person, ())
             if _wants(channel, notification)
         ]
-        if not targets or _is_void(notification, asked, connected, now, policy):
+        # Its text promises the next turn to somebody who has left since.
+        is_wrong = (
+            notification.kind == STOOD_IN and (notification.person, notification.table) in left
+        )
+        if not targets or is_wrong or _is_void(notification, asked, connected, now, policy):
             drop.append(notification.id)
         elif notification.person in connected:
             moments.append(now + policy.wait)
@@ -147,7 +183,8 @@ def schedule(
 
 
 def _wants(channel: Channel, notification: Notification) -> bool:
-    return notification.kind in channel.kinds and channel.key not in notification.done
+    is_chosen = SETTING_OF[notification.kind] in channel.settings
+    return is_chosen and channel.key not in notification.done
 
 
 def _is_void(
@@ -166,18 +203,19 @@ def _is_void(
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a message. `problem` names no person and no address: it may be logged."""
+    """The result of a message. `problem` names no person and no address, so it may be logged."""
 
     status: str
     problem: str = ""
     wait: float = 0.0
-    """How long the other side asked us to wait."""
+    """The seconds that the other side asked us to wait."""
 
 
 def settled(
     batch: Batch, result: Result, now: float
 ) -> tuple[Channel | None, tuple[Notification, ...]]:
-    """The channel and the notifications as they are stored now; None: the channel is gone."""
+    """Return the channel and the notifications as stored after a message; None if the channel is
+    deleted."""
     channel = batch.channel
     if result.status == AGAIN and channel.tries < len(BACKOFF):
         wait = max(BACKOFF[channel.tries], min(result.wait, LONGEST_WAIT))

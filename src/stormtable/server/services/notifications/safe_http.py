@@ -1,10 +1,10 @@
-"""The one way to addresses that people gave us: public https, and nowhere else.
+"""The only way to contact addresses that people typed: public https, and nothing else.
 
-Whoever can make a server call an address of their choice looks around in its house: its database,
-its neighbours, its landlord's metadata. So the host is resolved once, every address it has must be
-public, and the connection goes to one of those very addresses: asking the name again could answer
-something else. The certificate must still be the name's. No redirect is followed, no proxy of the
-environment asked, and nothing of the answer read but its status.
+A person who can make a server call any address can explore its network: its database, its
+neighbours, its provider's metadata. So we resolve the host once, every address of it must be
+public, and the connection goes to one of these addresses, because a second lookup could give
+another result. The certificate must match the name. We follow no redirect, use no proxy of the
+environment, and read only the status of the response.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Resolve = Callable[[str, int], Awaitable[Sequence[Address]]]
 
 LONGEST = 1000
 PORTS = (443, 8443)
-"""Where https is served; a door to anything else is none of ours."""
+"""The ports of https; we connect to no other."""
 SECONDS = 10.0
 NAME = re.compile(r"[a-z0-9_]([a-z0-9_.-]*[a-z0-9])?\.?")
 UNICAST = IPv6Network("2000::/3")
@@ -34,13 +34,13 @@ NOT_PUBLIC = tuple(
     ip_network(text)
     for text in (
         "192.88.99.0/24",  # relays of 6to4
-        "2001::/23",  # the IETF's own: Teredo and others that stand for another address
+        "2001::/23",  # reserved by the IETF: Teredo and other ranges that encode another address
         "2001:db8::/32",
-        "2002::/16",  # 6to4: stands for an IPv4 address
+        "2002::/16",  # 6to4: encodes an IPv4 address
         "3fff::/20",  # documentation
     )
 )
-"""What `ipaddress` calls global in some of its versions, and is not for us."""
+"""Networks that are not public, although some versions of `ipaddress` call them global."""
 
 
 LOCAL = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".intranet")
@@ -51,13 +51,14 @@ class _NoPublicAddress(Exception):
 
 
 class _Failed(Exception):
-    """What may work another time."""
+    """A temporary failure: the next try may succeed."""
 
 
 def is_public(address: Address) -> bool:
-    """Whether an address is one of the open net, reached by itself and standing for no other."""
+    """Return whether an address is public, reached directly, and encodes no other address."""
     if isinstance(address, IPv6Address) and address not in UNICAST:
-        # Loopback, local, multicast, mapped and translated IPv4 (::ffff:0:0/96, 64:ff9b::/96) ...
+        # Outside global unicast: loopback, local, multicast, and mapped or translated IPv4
+        # (::ffff:0:0/96, 64:ff9b::/96).
         return False
     if any(address.version == net.version and address in net for net in NOT_PUBLIC):
         return False
@@ -65,7 +66,7 @@ def is_public(address: Address) -> bool:
 
 
 def https_url(text: object, field: str = "url", ports: Collection[int] = PORTS) -> httpx.URL:
-    """The address a person gave, if it could be one we go to; its host is not asked for here."""
+    """Return a URL that a person typed; refuse a forbidden form. It does not resolve the host."""
     remedy = "give a public address like https://chat.example/hook"
     if not isinstance(text, str) or len(text) > LONGEST:
         raise BadSetting(f"{field} is no text of at most {LONGEST} characters", remedy)
@@ -90,7 +91,7 @@ def https_url(text: object, field: str = "url", ports: Collection[int] = PORTS) 
 
 
 def _may_be_public(host: str) -> bool:
-    """A name of one word, or below one of these, is known in a house and not outside of it."""
+    """Return False for a single word and for names below a local domain, which are never public."""
     name = host.rstrip(".").lower()
     return "." in name and not name.endswith(LOCAL)
 
@@ -103,15 +104,15 @@ def _literal(host: str) -> Address | None:
 
 
 async def resolved(host: str, port: int) -> Sequence[Address]:
-    """All addresses of a host, by the system's own resolver."""
+    """Return all addresses of a host, by the system's resolver."""
     entries = await asyncio.get_running_loop().getaddrinfo(host, port, type=SOCK_STREAM)
     return list(dict.fromkeys(ip_address(entry[4][0]) for entry in entries))
 
 
 class Outward:
-    """Posts to addresses that people gave us.
+    """Posts to addresses that people typed.
 
-    `allowed`, `ports` and `verify` are there for tests, which have no public address.
+    `allowed`, `ports` and `verify` exist for tests, which have no public address.
     """
 
     def __init__(
@@ -130,7 +131,7 @@ class Outward:
         self._seconds = seconds
 
     async def post(self, url: str, content: bytes, headers: Mapping[str, str]) -> Result:
-        """Send it and return the result."""
+        """Send the content and return the result."""
         try:
             target = https_url(url, ports=self._ports)
             async with asyncio.timeout(self._seconds):
@@ -172,7 +173,7 @@ class Outward:
         name = target.raw_host.decode("ascii")
         problem = ""
         for address in addresses:
-            # A client for one message: no connection made for one name is used for another.
+            # A new client per message, so that two hosts never share a connection.
             client = httpx.AsyncClient(
                 verify=self._verify,
                 trust_env=False,
@@ -197,7 +198,7 @@ class Outward:
 
 
 def judged(status: int, retry_after: str = "") -> Result:
-    """What an answer means for a message."""
+    """Return the result of a message from the HTTP status."""
     if 200 <= status < 300:
         return Result(SENT)
     problem = f"answered {status}"
@@ -209,5 +210,5 @@ def judged(status: int, retry_after: str = "") -> Result:
 
 
 def _seconds(text: str) -> float:
-    """A `Retry-After` in seconds; one that names a date is passed over."""
+    """Return a `Retry-After` in seconds; a date is ignored."""
     return float(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0.0

@@ -1,4 +1,4 @@
-"""Sends what the outbox scheduled, and returns the result of each message. Nothing here raises."""
+"""Sends the messages that the outbox scheduled, and returns the result of each. It never raises."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from stormtable.server.services.notifications.texts import Letter, letter
 
 
 class Transport(Protocol):
-    """A way to send: by e-mail, Web Push or webhook."""
+    """A way to send a message: e-mail, Web Push or webhook."""
 
     async def send(self, letter: Letter, address: Any) -> Result: ...
 
 
 class Sender:
-    """Tries each message once; `outbox.settled` says when again."""
+    """Tries each message once; `outbox.settled` decides about a retry."""
 
     def __init__(
         self,
@@ -40,10 +40,10 @@ class Sender:
         to_one_host: int = 6,
         seconds: float = 30.0,
     ) -> None:
-        """`site` is our own address, `out` makes the link that ends a channel.
+        """`site` is our own address, and `out` makes the unsubscribe link of a channel.
 
-        The bounds see to it that many slow endpoints of one person, or at one host, leave room for
-        everybody else's messages.
+        The limits ensure that many slow endpoints of one person, or at one host, leave room for
+        other messages.
         """
         self._transports = transports
         self._site = site
@@ -61,7 +61,7 @@ class Sender:
             return Result(FAILED, f"no {channel.transport} is set up here")
         person = self._bound(f"person {channel.person}", self._of_one_person)
         host = self._bound(f"host {host_of(channel)}", self._to_one_host)
-        # A message that waits for a narrow bound does not occupy the wide one.
+        # A message that waits for a narrow limit must not occupy a slot of the wider one.
         async with person, host, self._all:
             try:
                 message = letter(
@@ -72,8 +72,8 @@ class Sender:
             except TimeoutError:
                 return Result(AGAIN, "no answer in time")
             except Exception as error:
-                # One message that cannot be sent must not hold the others. What an error says
-                # may name a person's address; of what kind it is does not.
+                # A message that cannot be sent must not block the others. The text of an error may
+                # contain an address, so only its type is logged.
                 return Result(AGAIN, type(error).__name__)
 
     def _bound(self, key: str, most: int) -> asyncio.Semaphore:
@@ -84,7 +84,7 @@ class Sender:
 
 
 def host_of(channel: Channel) -> str:
-    """Where a channel leads; all e-mail goes to one server of ours, which queues it."""
+    """Return the host of a channel. All e-mail goes to our own mail server, which queues it."""
     if channel.transport == EMAIL:
         return f"mail of {channel.person}"
     url = channel.address.get("endpoint") if channel.transport == PUSH else channel.address

@@ -1,7 +1,7 @@
-"""Links that need no signing in: to end a channel, or to confirm an address.
+"""Tokens of links that need no sign-in: to end a channel, or to confirm an address.
 
-A token says what it is for and whom it is about, and nobody without the server's secret key can
-make one. It opens nothing but that one thing, so it needs no end.
+A token contains its purpose and its person, and only the server's secret key can sign it. It allows
+nothing else, so it needs no expiry.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ LONGEST = 1000
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """What a token lets its bearer do."""
+    """What a token allows."""
 
     purpose: str
     person: str
     channel: str
     """The key of the channel: `email`, `webhook`, `push:7`."""
     address: str = ""
-    """What is confirmed: a token for one address does not confirm the next."""
+    """The address to confirm: a token for one address does not confirm another."""
 
 
 def sign(secret: str | bytes, token: Token) -> str:
-    """The token as it stands in a link."""
+    """Return the token as text for a link."""
     content = json.dumps([token.purpose, token.person, token.channel, token.address]).encode()
     return f"{_text(content)}.{_text(_seal(secret, content))}"
 
 
 def read(secret: str | bytes, text: str, purpose: str) -> Token | None:
-    """What a token says; None if we did not make it, or made it for something else."""
+    """Return a token's content; None if we did not sign it, or signed it for another purpose."""
     if len(text) > LONGEST or not text.isascii():
         return None
     content_text, _, seal_text = text.partition(".")
@@ -47,7 +47,7 @@ def read(secret: str | bytes, text: str, purpose: str) -> Token | None:
     if not hmac.compare_digest(seal, _seal(secret, content)):
         return None
     token = Token(*json.loads(content))
-    # One token is written in one way alone.
+    # Accept only the canonical text of a token.
     return token if token.purpose == purpose and sign(secret, token) == text else None
 
 
@@ -55,7 +55,7 @@ def _seal(secret: str | bytes, content: bytes) -> bytes:
     key = secret.encode() if isinstance(secret, str) else secret
     if not key:
         raise ValueError("tokens need a secret key")
-    # The same key seals other things elsewhere: none of them can stand for one of ours.
+    # Other code signs with the same key, so a prefix separates the purposes.
     own = hmac.digest(key, b"stormtable notices 1", sha256)
     return hmac.digest(own, content, sha256)
 

@@ -10,17 +10,17 @@ from stormtable.server.services.notifications.safe_http import Outward, https_ur
 from stormtable.server.services.notifications.texts import Letter
 
 LONGEST = 2000
-"""Discord takes no more."""
+"""Discord's limit."""
 DISCORD = (".discord.com", ".discordapp.com")
 
 
 def checked(address: object) -> str:
-    """The address a person gave for a webhook, if it could be one."""
+    """Return a person's webhook URL; refuse text that is not a valid one."""
     return str(https_url(address, "webhook"))
 
 
 def body(letter: Letter, address: str) -> dict[str, object]:
-    """What the service at this address takes; most take Slack's `text`."""
+    """Return the body for the service at this address; most accept Slack's `text`."""
     text = letter.text.strip()[:LONGEST]
     if f".{urlsplit(address).hostname}".endswith(DISCORD):
         return {"content": text, "allowed_mentions": {"parse": []}}

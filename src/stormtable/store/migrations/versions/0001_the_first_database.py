@@ -1,4 +1,4 @@
-"""The first database."""
+"""Create the first database."""
 
 import sqlalchemy as sa
 from alembic import op

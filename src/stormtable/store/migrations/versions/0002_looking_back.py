@@ -1,4 +1,4 @@
-"""What decided finished games is kept."""
+"""Add analyses of finished games."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Friends, clubs, tournaments and the game of the day; what else an outcome says."""
+"""Add friends, clubs, tournaments, the game of the day, and further details of outcomes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -133,7 +133,7 @@ def upgrade() -> None:
 
 
 def _tell_details() -> None:
-    """Games that are over have told theirs: with their table."""
+    """Copy the details of finished games from their tables."""
     tables = sa.table("tables", sa.column("id"), sa.column("outcome", sa.JSON()))
     results = sa.table("results", sa.column("table"), sa.column("details", sa.JSON()))
     connection = op.get_bind()

@@ -1,4 +1,4 @@
-"""Editions that people are correcting."""
+"""Add edition drafts."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Stand-ins for one turn, who left and came back, and rematches that are offered."""
+"""Add stand-ins for one turn, seat changes, and rematch offers."""
 
 import sqlalchemy as sa
 from alembic import op

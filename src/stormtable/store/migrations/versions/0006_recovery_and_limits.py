@@ -1,4 +1,4 @@
-"""Sessions opened by a recovery code, and limits that outlive a restart."""
+"""Add sessions opened by a recovery code, and limits that survive a restart."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -25,4 +25,4 @@ UNCHECKED = {
 
 
 class Claims(TurnClaims, SupplyClaims, LocationClaims):
-    """Who is asked, what the table looks like to them, and what they may answer."""
+    """The asked seat, its table, and its options."""

@@ -170,7 +170,7 @@ class LocationClaims(Reading):
     def top_sections_first(self) -> bool:
         return self.number(1) > 6 and 0 in self.me["assembly"][:6]
 
-    # --- alone --------------------------------------------------------------------------------
+    # --- claims of the solo game --------------------------------------------------------------
 
     def only_alone(self) -> bool:
         return self.game.players > 1

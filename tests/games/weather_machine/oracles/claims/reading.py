@@ -15,7 +15,7 @@ from stormtable.kernel.notice import Notice
 
 
 class Reading:
-    """Who is asked, what the table looks like to them, and what they may answer."""
+    """The asked seat, its table, and its options."""
 
     def __init__(self, game: Game, offered: Sequence[Sequence[str]]) -> None:
         self.game = game
@@ -50,7 +50,7 @@ class Reading:
         return int(self.words[place])
 
     def visit(self) -> Iterator[str]:
-        """What the seat chose since it last moved, latest first."""
+        """Yield what the seat chose since it last moved, latest first."""
         for line in reversed(self.game.log):
             if line.seat == self.seat:
                 if line.notation.startswith("move "):
@@ -76,7 +76,7 @@ class Reading:
         return {"sell_bot": "government", "work_bot": "lab"}.get(self.question, "rnd")
 
     def chemical_price(self, chemical: str) -> int | None:
-        """Vouchers an exchange for it takes; None if it cannot be had at all."""
+        """Return the Vouchers that an exchange for it takes; None if it is impossible."""
         chemicals = self.me["chemicals"]
         if chemicals[chemical]:
             return 0
@@ -90,7 +90,7 @@ class Reading:
         return 2 if any(parts.values()) else None
 
     def free_prices(self, machine: str) -> list[int | None]:
-        """What an exchange takes for each free space of a machine."""
+        """Return what an exchange takes for each free space of a machine."""
         prices: list[int | None] = []
         for place, space in enumerate(self.spaces(machine)):
             if space["bot"] not in (None, "lativ" if machine == "lab" else None):
@@ -142,7 +142,7 @@ class Reading:
         return cast(dict[str, Any], self.board["rnd"]["extreme"][self.weather_of(self.row())])
 
     def row(self) -> int:
-        """The Office row a question or notice is about, from 1."""
+        """Return the Office row a question or notice is about, from 1."""
         if "row" in self.params:
             return int(self.params["row"])
         return (b_of(self.s.agenda[-1])) + 1 if self.words[0] == "mark" else self.number(1)
@@ -157,7 +157,7 @@ class Reading:
         return cast("dict[str, Any] | None", tiles[3 * column + int(number) - 1])
 
     def short_of_parts(self) -> bool:
-        """Some published row needs a colour that is not held: an exchange might have to pay."""
+        """Return whether some published row needs a colour that the player lacks."""
         return any(not count for count in self.me["parts"].values())
 
     def _goals_below(self) -> list[str]:

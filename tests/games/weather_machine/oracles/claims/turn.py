@@ -24,7 +24,7 @@ class TurnClaims(Reading):
         return form[0] == self.words[0] and longest <= len(form) < len(self.words)
 
     def _is_offered(self) -> bool:
-        if self.question == "keep_report":  # one after the other
+        if self.question == "keep_report":  # its verbs become legal one after the other
             return self.words[0] == self.offered[0][0]
         return self.words[0] in VERBS_OF[self.question].split()
 

@@ -1,6 +1,6 @@
 """Random tables at the beginning of the Saboteurs' turn.
 
-Games seldom come to what the rulebook provides for: here every fallback is met soon.
+Games rarely reach what the rulebook provides for; here every fallback occurs soon.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _pieces(s: MachineState, rng: Random) -> None:
     s.lativ = rng.randrange(5)
     rooms = [8 * location + space for location in range(4) for space in range(3)]
     crowd = rng.randrange(1, 4)
-    if rng.random() < 0.5:  # all in two Locations, so that one may be full
+    if rng.random() < 0.5:  # put everybody in two Locations, so that one may be full
         rooms = [room for room in rooms if room // 8 in (crowd, 1 + crowd % 3, s.lativ)]
     rng.shuffle(rooms)
     s.scientists, s.agents = (rooms[0],), tuple(rooms[1:3])
@@ -91,19 +91,19 @@ def _machines(s: MachineState, rng: Random) -> None:
     s.locks = tuple(rng.randrange(2) for _ in range(5))
     s.assistant = rng.randrange(5)
     s.display = tuple(rng.sample(range(15), rng.randrange(4)))
-    s.extreme, s.extreme_stacks, s.extreme_marks = [], [], []
+    s.extreme, s.extreme_stacks, s.extreme_marks = (), (), ()
     s.government_markers = 3
     for weather in range(5):
         out = rng.randrange(4)
-        s.extreme.append(tuple(range(out)))
-        s.extreme_stacks.append(tuple(range(2, out - 1, -1)))
+        s.extreme += (tuple(range(out)),)
+        s.extreme_stacks += (tuple(range(2, out - 1, -1)),)
         slots = len(s.edition.extreme_slots[5 * (out - 1) + weather]) if out else 0
         marks = [EMPTY] * slots
         if slots and rng.random() < 0.6:
             mark = rng.choice((YOU, GOVERNMENT_MARKER)) if s.government_markers else YOU
             s.government_markers -= mark == GOVERNMENT_MARKER
             marks[rng.randrange(slots)] = mark
-        s.extreme_marks.append(tuple(marks))
+        s.extreme_marks += (tuple(marks),)
 
 
 def _hideout(s: MachineState, rng: Random) -> None:

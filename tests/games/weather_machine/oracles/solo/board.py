@@ -19,7 +19,7 @@ from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.codes import a_of, kind_of
 from stormtable.kernel.engine import ACT, ASK
 from stormtable.kernel.event import Event
-from stormtable.kernel.event_log import Overheard
+from stormtable.kernel.event_log import TrialJournal
 from stormtable.kernel.registry import title_named
 
 TITLE = title_named("weather-machine")
@@ -39,7 +39,7 @@ def card_of(s: MachineState, kind: int) -> str:
 
 
 def board_of(s: MachineState) -> Board:
-    """What `describe` tells, with the piles it leaves out, without what others reckon from it."""
+    """Return the board of `describe`, with the piles it leaves out, without derived values."""
     board = plainly(TITLE, s)
     names = s.edition.weathers
     board["you"] = board.pop("scientists")[0]
@@ -70,7 +70,7 @@ def _marker(mark: int) -> str | int | None:
     return "government" if mark == GOVERNMENT_MARKER else mark
 
 
-# The engine's steps, and the numbered step of the rulebook each comes after.
+# The engine's steps, each with the numbered step of the rulebook that precedes it.
 BEFORE = {
     steps.MOVE_LATIV: 2,
     steps.PLAN_SUPPLY: 3,
@@ -110,7 +110,8 @@ class Watch:
             rule.settle(s, step, result)
 
     def their_turn(self) -> list[tuple[int, Board]]:
-        """The engine's turn: the board after those steps of the rulebook it can be seen after."""
+        """Play the engine's turn; return the board after each numbered step of the rulebook that it
+        shows."""
         s = self.s
         self.drawn, self.answered = [], []
         depth = len(s.agenda)
@@ -129,7 +130,7 @@ def their_turn_begins(s: MachineState) -> bool:
 
 
 def differences(a: Any, b: Any, path: str = "") -> list[str]:
-    """Where two boards differ."""
+    """Return where two boards differ."""
     if isinstance(a, dict) and isinstance(b, dict) and a.keys() == b.keys():
         return [line for key in a for line in differences(a[key], b[key], f"{path}/{key}")]
     return [] if a == b else [f"{path}: {a} and by the rulebook {b}"]
@@ -139,7 +140,7 @@ def compare(watch: Watch) -> Turn:
     """Let the engine play the Saboteurs' turn; then read it from the rulebook."""
     s = watch.s
     before = board_of(s)
-    s.journal = journal = Overheard(TITLE)
+    s.journal = journal = TrialJournal(TITLE)
     known = [card_of(s, kind) for kind in reversed(s.reports_top)]
     seen = watch.their_turn()
     choices = list(watch.answered)
@@ -165,14 +166,15 @@ def compare(watch: Watch) -> Turn:
 
 
 def walk_through(events: list[Event], by_the_book: dict[int, Board], printed: Printed) -> None:
-    """The events alone lead from the table before the turn to the table after each step."""
+    """Check that the events alone lead from the table before the turn to the table after each
+    step."""
     walk = Walk(copy_of(by_the_book[0]), printed, [], str)
     for number in walk.steps(events):
         walk.board["saboteurs"]["tokens"].sort()
         mismatches = differences(walk.board, by_the_book[number])
-        assert not mismatches, f"told of step {number}: {'; '.join(mismatches)}"
+        assert not mismatches, f"wrong events of step {number}: {'; '.join(mismatches)}"
     mismatches = differences(walk.board, by_the_book[7])
-    assert not mismatches, f"told in all: {'; '.join(mismatches)}"
+    assert not mismatches, f"wrong events in all: {'; '.join(mismatches)}"
 
 
 def reasons(events: list[Event]) -> list[Reason]:
@@ -191,7 +193,7 @@ def reasons(events: list[Event]) -> list[Reason]:
 
 
 def raised(events: list[Event]) -> Counter[tuple[str, str]]:
-    """By step, and by reason or the name of the Challenge."""
+    """Return the raises by step, and by reason or the name of the Challenge."""
     totals: Counter[tuple[str, str]] = Counter()
     for event in events:
         if event.name == "target":

@@ -1,8 +1,8 @@
 """A literal reading of the Saboteurs' turn in their rulebook.
 
-Written from the rulebook, rulings S5 to S13 and C5, C6 and the edition's file alone. It knows
-nothing of the engine: it moves pieces on a board of plain words (see `board.py`) and looks at
-everything anew whenever the text says so. `Turn.steps` stops after each numbered step.
+It is written from the rulebook, rulings S5 to S13 and C5, C6 and the edition's file alone. It knows
+nothing of the engine: it moves pieces on a board of plain words (see `board.py`) and evaluates
+everything again whenever the text says so. `Turn.steps` stops after each numbered step.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from games.weather_machine.oracles.solo.pieces import (
 
 
 class Turn(Table):
-    """One turn of theirs on `board`, which is changed."""
+    """One turn of the Saboteurs, played on `board`."""
 
     # --- the seven steps --------------------------------------------------------------------------
 
     def steps(self) -> Iterator[int]:
-        """Carries them out one after another, saying which is done."""
+        """Perform them one after another; yield each finished step."""
         hideout = self.hideout
         # "At the beginning of the Saboteurs' turn, all Security Report cards are in the discard
         # pile": no Current Report and no card in the deck (S15).
@@ -82,7 +82,7 @@ class Turn(Table):
         return len(self.unoccupied(location)) > 0
 
     def step_2(self, agent: str, location: str, space: int) -> None:
-        """Pieces to the left."""
+        """Count the pieces to the left."""
         if location not in MAIN:
             return
         for piece, where in self.pieces().items():
@@ -90,7 +90,7 @@ class Turn(Table):
                 self.raise_target(1, "pieces_to_the_left")
 
     def step_3(self, location: str) -> None:
-        """Lativ walks, with his tasks as with two players."""
+        """Move Lativ, with his tasks of the two-player game."""
         lativ = self.board["lativ"]
         if lativ["location"] != location:
             return
@@ -100,7 +100,8 @@ class Turn(Table):
         place = LOCATIONS[onward]
         space = self.unoccupied(place)[0] if place in MAIN else 0
         self.board["lativ"] = {"location": place, "space": space}
-        # The Bot: the Assistant's branch, else the next that is not full and has none of his.
+        # Lativ's Bot goes to the Assistant's branch, or to the next one with room and none of his
+        # Bots.
         for weather in self.sequence(self.board["lab"]["assistant"]):
             branch = self.branch("lab", weather)
             if "lativ" not in branch and None in branch and self.board["lab"]["lativ_bots"] > 0:
@@ -108,14 +109,14 @@ class Turn(Table):
                 self.put("lab", weather, lowest, "lativ")
                 self.board["lab"]["lativ_bots"] -= 1
                 break
-        # With two players a token goes where he arrives.
+        # With two players a token of his new Location is discarded.
         if place in ("government", "rnd"):
             tokens = self.board[place]["tokens"]
             if tokens[self.board["lab"]["assistant"]] > 0:
                 tokens[self.board["lab"]["assistant"]] -= 1
 
     def step_4(self, location: str, space: int) -> None:
-        """The nefarious plan; all of it on the left space of a Main Location (C5)."""
+        """Carry out the nefarious plan; all of it on the left space of a Main Location (C5)."""
         if location == "supply":
             self.plan_supply()
         elif location == "government":
@@ -140,7 +141,8 @@ class Turn(Table):
         self.take_chemical()
 
     def take_chemical(self) -> None:
-        """a. the cheapest section, b. the one they have least of, c. the Priority end."""
+        """Take a Chemical: a. of the cheapest section, b. of the rarest type, c. at the Priority
+        end."""
         supply: dict[str, int] = self.board["supply"]
         there = [chemical for chemical in self.printed.chemicals if supply[chemical] > 0]
         if not there:
@@ -193,7 +195,7 @@ class Turn(Table):
             self.government_runs(weather)
 
     def end_most(self, what: str, weather: str, rows: list[int]) -> int:
-        """The topmost or bottommost of these, as the Priority indicator says."""
+        """Return the topmost or bottommost of these, as the Priority indicator says."""
         branch = spaces_in(weather, [0, 1, 2])
         order = self.from_the_end(branch)
         return branch.index(self.narrow(what, spaces_in(weather, rows), {"priority": order}))
@@ -214,7 +216,8 @@ class Turn(Table):
             subsidies[3 * self.printed.weathers.index(weather) + row]["used"] = True
 
     def branch_of_the_report(self, able: list[str]) -> str:
-        """The weather of the Previous Report, else the next branch in sequence; empty if none."""
+        """Return the weather of the Previous Report, else the next branch in sequence; empty if
+        none."""
         if not able:
             return ""
         if self.previous().weather in able:
@@ -223,7 +226,7 @@ class Turn(Table):
         return self.narrow("branch", able, {"sequence": self.in_the_sequence})
 
     def government_runs(self, weather: str) -> None:
-        """3 for each of their Bots; then as with several players (p.15)."""
+        """Raise the Target by 3 for each of their Bots; then run as with several players (p.15)."""
         branch = self.branch("government", weather)
         for bot in branch:
             if bot == "saboteur":
@@ -289,7 +292,7 @@ class Turn(Table):
         self.rnd_token(weather)
 
     def rnd_steps_1_and_2(self) -> bool:
-        """False if there is no Bot or no space (S11)."""
+        """Place the Bot of steps 1 and 2; return False if there is no Bot or no space (S11)."""
         self.step = "4.1"
         if self.hideout["bots"] == 0:
             return False
@@ -316,10 +319,11 @@ class Turn(Table):
         if not self.take_token("rnd", weather):
             self.remove_lock(weather)
 
-    # --- choosing ---------------------------------------------------------------------------------
+    # --- choosing a branch or a space -------------------------------------------------------------
 
     def choose(self, location: str, able: list[str]) -> str | None:
-        """The branch that is left after a, b, c (and d in the Lab); None if they are unable."""
+        """Return the branch that remains after a, b, c (and d in the Lab); None if there is
+        none."""
         if not able or self.hideout["bots"] == 0:
             self.unable()
             return None
@@ -338,7 +342,8 @@ class Turn(Table):
         return self.branch("lab", weather).count(None)
 
     def helps(self, location: str, weather: str) -> int:
-        """1 completes a set, 2 goes with a token of another colour, 3 any token, 4 none (S8)."""
+        """Return 1 if it completes a set, 2 with a token of another colour, 3 for any token, 4 for
+        none (S8)."""
         if self.board[location]["tokens"][weather] == 0:
             return 4
         before = self.colours_owned(weather)
@@ -353,7 +358,7 @@ class Turn(Table):
         return 3
 
     def colours_owned(self, weather: str) -> set[str]:
-        """Colours of the Research tokens of this weather in the Hideout."""
+        """Return the colours of the Research tokens of this weather in the Hideout."""
         colours = set()
         for token in self.hideout["tokens"]:
             location, kind = token.split("-")
@@ -362,7 +367,8 @@ class Turn(Table):
         return colours
 
     def makes_set(self, weather: str, colours: set[str]) -> bool:
-        """Three colours if locked, two if not; Awards for the missing ones, but one is real."""
+        """Return whether the colours make a set: three if locked, two if not; Awards replace
+        missing ones, and at least one token is real."""
         needed = 3 if self.board["lab"]["locks"][weather] else 2
         return len(colours) >= 1 and len(colours) + self.hideout["awards"] >= needed
 
@@ -373,7 +379,7 @@ class Turn(Table):
     # --- step 7 -----------------------------------------------------------------------------------
 
     def step_7(self) -> None:
-        """Havoc."""
+        """Wreak havoc."""
         locks = self.board["lab"]["locks"]
         sets = [
             weather

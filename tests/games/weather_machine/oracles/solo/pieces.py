@@ -15,7 +15,7 @@ COLOUR = {"government": "blue", "lab": "green", "rnd": "purple"}
 
 
 class Printed:
-    """What the edition prints, by its own words."""
+    """What the edition prints, in its own words."""
 
     def __init__(self, get: Callable[[str], Any]) -> None:
         self.get = get
@@ -27,7 +27,7 @@ class Printed:
         self.solo: dict[str, Any] = get("saboteurs")
 
     def pay(self, location: str, weather: str, space: int) -> str:
-        """The Chemical a Bot space asks of the Saboteurs."""
+        """Return the Chemical a Bot space asks of the Saboteurs."""
         if location == "government":
             colour = self.get(f"government_machine.{weather}")[space]
             return self.chemicals[self.colours.index(colour)]
@@ -40,7 +40,8 @@ class Printed:
 
 
 class Reason(NamedTuple):
-    """A choice of theirs: in which step and by which Report, the criterion, what it chose from."""
+    """A choice of the Saboteurs: its step, the deciding Report, the criterion and the
+    alternatives."""
 
     step: str
     report: str
@@ -62,12 +63,12 @@ def spaces_in(weather: str, spaces: list[int]) -> list[str]:
 
 
 class Table:
-    """A board with the hands that move what is on it, and a list of why."""
+    """A board with functions that move its pieces, and a list of reasons."""
 
     def __init__(
         self, board: Board, printed: Printed, deck: list[str], havoc: Callable[[], str]
     ) -> None:
-        """`deck`: the cards that will come off it, the top first. `havoc`: your choice (step 7)."""
+        """`deck`: the cards that will be drawn, the top first. `havoc`: your choice (step 7)."""
         self.board = board
         self.printed = printed
         self.deck = deck
@@ -79,13 +80,13 @@ class Table:
         """The step of the text that is being carried out."""
 
     def by_report(self, what: str, choice: str) -> None:
-        """The Report itself says so."""
+        """Note that the Report itself decides."""
         self._tell(what, choice, "report", [choice])
 
     def narrow(self, what: str, left: list[str], criteria: dict[str, Callable[[str], Any]]) -> str:
-        """The criteria one after another, each leaving those of which it says the least.
+        """Apply the criteria one after another; each keeps the lowest.
 
-        What is told is the one after which a single one is left, and what it had to decide between.
+        It notes the criterion after which a single one is left, and what it decided between.
         """
         if len(left) == 1:
             self._tell(what, left[0], "only_one", left)
@@ -134,7 +135,7 @@ class Table:
         return weathers[start:] + weathers[:start]
 
     def from_the_end(self, top_down: list[str]) -> Callable[[str], int]:
-        """How far from the end the Priority indicator shows."""
+        """Return the distance from the end that the Priority indicator shows."""
         order = top_down if self.previous().end == "top" else top_down[::-1]
         return order.index
 
@@ -149,7 +150,7 @@ class Table:
         }
 
     def unoccupied(self, location: str) -> list[int]:
-        """Action spaces; Lativ's place in Supply is none of them."""
+        """Return free action spaces; Lativ's place in Supply is none of them."""
         occupied = [
             where["space"]
             for piece, where in self.pieces().items()
@@ -165,7 +166,7 @@ class Table:
         self.board[location]["machine"][weather][space]["bot"] = bot
 
     def matching(self, location: str, weather: str) -> list[int]:
-        """Available spaces for which they have the Chemical."""
+        """Return the available spaces for which they have the Chemical."""
         available = (None, "lativ") if location == "lab" else (None,)
         return [
             space
@@ -175,7 +176,8 @@ class Table:
         ]
 
     def place_bot(self, location: str, weather: str, space: int) -> str:
-        """A Bot from the Hideout, and the Chemical it costs, which the caller puts down."""
+        """Take a Bot from the Hideout, and return the Chemical it costs, which the caller
+        places."""
         chemical = self.printed.pay(location, weather, space)
         self.hideout["bots"] -= 1
         self.hideout["chemicals"][chemical] -= 1
@@ -202,7 +204,7 @@ class Table:
                 )
 
     def fresh(self, weather: str) -> None:
-        """Empty slots on whatever tile is now uppermost."""
+        """Empty the slots of the tile that is now uppermost."""
         extreme = self.board["rnd"]["extreme"][weather]
         pile = extreme["pile"]
         slots = self.printed.extreme_slots(weather, pile[-1]) if pile else 0

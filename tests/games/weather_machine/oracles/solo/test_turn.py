@@ -18,7 +18,8 @@ from stormtable.kernel.game import new_game
 
 
 def play(seed: int) -> int:
-    """A random game with any Challenges, each of their turns compared; how many there were."""
+    """Play a random game with any Challenges and compare each of their turns; return the number of
+    turns."""
     rng = stream_of(seed, "choices")
     chosen = below(rng, 1 << len(CHALLENGES))
     names = ",".join(name for bit, name in enumerate(CHALLENGES) if chosen >> bit & 1)
@@ -36,24 +37,24 @@ def play(seed: int) -> int:
 
 
 def anywhere(seed: int) -> Turn:
-    """One turn from a table set at random."""
+    """Compare one turn from a random table."""
     return compare(Watch(table(seed), Chance(Random(seed)), Random(~seed)))
 
 
 @pytest.mark.ruling("C4", "C5", "C6", "S5", "S6", "S7", "S8", "S9", "S10", "S11", "S12", "S13")
 @pytest.mark.parametrize("seed", range(40))
-def test_every_turn_of_a_random_game(seed: int) -> None:
+def test_every_turn_of_a_random_game_matches_the_oracle(seed: int) -> None:
     assert play(seed) > 0
 
 
 @settings(max_examples=200, deadline=None)
 @given(st.integers(0, 10**9))
-def test_a_turn_from_any_table(seed: int) -> None:
+def test_turns_at_random_tables_match_the_oracle(seed: int) -> None:
     anywhere(seed)
 
 
-def test_their_turn_tells_its_steps_and_nothing_else_does() -> None:
-    """From `saboteurs_turn` on every event has a step; from the first without one on, none has."""
+def test_only_events_of_their_turn_have_a_step() -> None:
+    """From `saboteurs_turn` on every event has a step; after the first without one, none has."""
     beyond = {"turn", "experiment_runs", "experiment_fails", "experiment_gone", "solo_end"}
     beyond |= {"assistant", "lativ_bot", "extreme_weather", "round", "bot_returned", "forced"}
     for seed in range(12):

@@ -1,6 +1,6 @@
 """A client that knows the table before the Saboteurs' turn and reads nothing but events.
 
-If what it makes of them is the table after every step, a screen can tell the turn step by step.
+If its table is right after every step, a screen can show the turn step by step.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ONLY_WORDS = {
     *("saboteurs_turn", "saboteurs_chose", "saboteurs_unable", "government_runs", "havoc"),
     *("initiative_shifted", "marker_gone"),
 }
-"""Events that move nothing, or what the event they come with moves."""
+"""Events that move nothing, or the same as the event beside them."""
 
 
 def step_of(event: Event) -> int:
@@ -26,9 +26,9 @@ def step_of(event: Event) -> int:
 
 class Walk(Table):
     def steps(self, all_events: Sequence[Event]) -> Iterator[int]:
-        """Carries out what is told of one numbered step after another, saying which is done."""
+        """Apply the events of one numbered step after another; yield each finished step."""
         numbers = [step_of(event) for event in all_events]
-        assert numbers == sorted(numbers), "the steps are told in their order"
+        assert numbers == sorted(numbers), "the events name the steps in their order"
         for number, events in groupby(all_events, step_of):
             for event in events:
                 assert event.data.keys() >= EVERY_EVENT_TELLS, event
@@ -55,7 +55,7 @@ class Walk(Table):
         self.board["lativ"] = {"location": data["location"], "space": space}
 
     def _lativ_bot(self, data: dict[str, Any], place: str) -> None:
-        """In step 3 from the side of the Lab; in a plan it makes way."""
+        """Move Lativ's Bot: from the side of the Lab in step 3, out of the way in a plan."""
         lab = self.board["lab"]
         if data["to"] == "side":
             lab["lativ_bots"] += 1
@@ -76,7 +76,7 @@ class Walk(Table):
         self.board["initiative"].remove(data["by"])
         self.board["initiative"].insert(data["place"] - 1, data["by"])
 
-    # --- what they take, pay and spend ----------------------------------------------------------
+    # --- goods that the Saboteurs take, pay and spend -------------------------------------------
 
     def _hideout_chemical(self, data: dict[str, Any], place: str) -> None:
         chemical = data["chemical"]
@@ -142,7 +142,7 @@ class Walk(Table):
         if self.hideout["known_on_top"]:
             self.hideout["known_on_top"].pop()
 
-    # --- what they set off ------------------------------------------------------------------------
+    # --- consequences of the Saboteurs' steps -----------------------------------------------------
 
     def _cp(self, data: dict[str, Any], place: str) -> None:
         self.board["cp"] += data["amount"]

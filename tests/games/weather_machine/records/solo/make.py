@@ -2,8 +2,8 @@
 
 Run `python tests/games/weather_machine/records/solo/make.py [NAME...]`.
 
-To be run when the format of records or the rules themselves change, and never to make a red test
-green: that these files still replay is what they are for.
+Run it only when the format of records or the rules change. Never run it to make a test pass: the
+tests show that the recorded games still replay.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from stormtable.kernel.game import Game, new_game
 
 HERE = Path(__file__).parent
 EDITION = HERE.parents[1] / "editions" / "lightning.toml"
-"""The tests' own: tuning the packaged edition must not change what is recorded."""
+"""The tests' own edition: tuning the packaged one must not change recorded games."""
 LENIENT = HERE / "lenient.toml"
 """The same with a low Target Value and two Goals to win at once: what greedy can reach."""
 

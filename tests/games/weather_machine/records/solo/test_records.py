@@ -1,4 +1,4 @@
-"""Recorded solo games replay byte for byte: one and more for every way they end."""
+"""Recorded solo games replay byte for byte: at least one for every way they end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOLO_QUESTIONS = {SOLO_RULES[kind].name for kind in steps.SOLO if SOLO_RULES[kin
 
 
 def edition_of(path: Path) -> str:
-    """The tests' own edition, or one that is easier to win with."""
+    """Return the tests' own edition, or one that is easier to win with."""
     lenient = path.stem.endswith("-lenient")
     return str(
         HERE / "lenient.toml" if lenient else HERE.parents[1] / "editions" / "lightning.toml"
@@ -32,7 +32,7 @@ def edition_of(path: Path) -> str:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_it_replays_byte_for_byte(path: Path) -> None:
+def test_a_solo_record_replays_byte_for_byte(path: Path) -> None:
     game = record.verify(path, edition_of(path))
     assert record.write(game).encode() == path.read_bytes()
     assert game.outcome is not None
@@ -41,7 +41,7 @@ def test_it_replays_byte_for_byte(path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ENDS)
-def test_there_is_a_game_of_every_ending(ending: str) -> None:
+def test_records_cover_every_ending(ending: str) -> None:
     assert any(path.stem.startswith(ending.replace("_", "-")) for path in RECORDS)
 
 
@@ -50,7 +50,7 @@ def test_the_maker_makes_these_games_and_no_others() -> None:
     assert {record.read(path).header.engine for path in RECORDS} == {__version__}
 
 
-def test_the_maker_makes_a_quick_one_again() -> None:
+def test_the_maker_makes_a_quick_record_again() -> None:
     (game,) = (game for game in GAMES if game.file == "extreme-weather-random-challenges")
     path = HERE / f"{game.file}.record"
     assert record.write(played(game)).encode() == path.read_bytes()
@@ -58,7 +58,7 @@ def test_the_maker_makes_a_quick_one_again() -> None:
 
 @cache
 def questions(path: Path) -> frozenset[str]:
-    """Which questions are asked in a record."""
+    """Return the questions of a record."""
     return frozenset(
         game.agenda[0]
         for game in record.steps(record.read(path), str(path), edition_of(path))

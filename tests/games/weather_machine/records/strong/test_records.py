@@ -15,12 +15,12 @@ RECORDS = sorted(HERE.glob("*.record"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_it_replays_byte_for_byte(path: Path) -> None:
+def test_a_record_of_strong_bots_replays_byte_for_byte(path: Path) -> None:
     game = record.verify(path, str(EDITION))
     assert record.write(game).encode() == path.read_bytes()
     assert game.outcome is not None
     assert check(game) == []
 
 
-def test_they_are_there() -> None:
+def test_records_of_expert_and_hard_exist() -> None:
     assert {path.stem for path in RECORDS} == {"1-expert", "2-hard"}

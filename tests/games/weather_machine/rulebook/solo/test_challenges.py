@@ -51,7 +51,7 @@ def test_fully_stocked_one_of_each_chemical() -> None:
 
 
 def income(challenges: str, lativ: str = "office") -> SoloScenario:
-    """Phase B and C, with four Bots of theirs on the board, none in the active branch."""
+    """Return Phases B and C, with four of their Bots on the board, none in the active branch."""
     return (
         laid(challenges)
         .lativ(lativ)
@@ -276,14 +276,14 @@ def test_moral_high_ground_keeps_the_fee_in_supply() -> None:
         .turn("yellow", "move")
     ).build()
     play(game, "move supply 3", "voucher lab")
-    assert vouchers(game, "yellow") == {"lab": 1}, "two gained and held, two of them paid"
+    assert vouchers(game, "yellow") == {"lab": 1}, "one Lab Voucher remains after the fee"
 
 
 # --- 9 Peer Review ------------------------------------------------------------------------------
 
 
 def publishing(challenges: str) -> SoloScenario:
-    """A row to publish, and another that a Citation would complete."""
+    """Return a position with a row to publish, and another that a Citation would complete."""
     return (
         laid(challenges)
         .vouchers("yellow", lab=2, science=2)
@@ -370,7 +370,8 @@ def test_peer_review_nor_for_one_that_a_full_branch_removes() -> None:
 
 
 def building(challenges: str, *parts: str) -> SoloScenario:
-    """Wind: their Bot on the first space (green), yours on the second, none on the third (blue)."""
+    """Return a position before a Wind prototype: their Bot on the first space (green), yours on the
+    second, none on the third (blue)."""
     return (
         laid(challenges)
         .vouchers("yellow", rnd=2)
@@ -492,7 +493,7 @@ def test_publish_or_perish_only_an_immediate_win_will_do() -> None:
     assert reason(game) == "good_name_restored", "checked until the last turn"
 
 
-# --- together -----------------------------------------------------------------------------------
+# --- several Challenges at once -----------------------------------------------------------------
 
 
 @pytest.mark.ruling("S17")
@@ -548,7 +549,7 @@ def test_laureate_and_overachievers_both_bind() -> None:
 
 
 @pytest.mark.ruling("S17")
-def test_all_twelve() -> None:
+def test_all_twelve_challenges_combine() -> None:
     game = deal(challenges="all")
     state = state_of(game)
     assert target(game) == 30
@@ -570,7 +571,7 @@ def test_goals_that_a_challenge_makes_impossible_are_dealt_all_the_same() -> Non
     assert "citations-1" in goals
 
 
-# --- choosing them ------------------------------------------------------------------------------
+# --- choosing Challenges ------------------------------------------------------------------------
 
 
 def in_force(challenges: str, seed: int = 1) -> list[str]:
@@ -581,15 +582,15 @@ def in_force(challenges: str, seed: int = 1) -> list[str]:
 
 
 @pytest.mark.parametrize("name", CHALLENGES)
-def test_by_name(name: str) -> None:
+def test_a_challenge_is_chosen_by_name(name: str) -> None:
     assert in_force(name) == [name]
 
 
-def test_as_a_list_each_once_in_the_order_of_the_cards() -> None:
+def test_a_list_of_challenges_has_each_once_in_the_order_of_the_cards() -> None:
     assert in_force("peer-review,jamming-devices,peer-review") == ["jamming-devices", "peer-review"]
 
 
-def test_none_by_default() -> None:
+def test_no_challenge_is_in_force_by_default() -> None:
     game = new_game("weather-machine", 1, 1, {"edition": str(LIGHTNING)})
     assert game.title.describe(game.state)["saboteurs"]["challenges"] == []
 

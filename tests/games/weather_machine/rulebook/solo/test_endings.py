@@ -22,7 +22,8 @@ def restoring(
     goals: int = 4,
     challenges: str = "easy",
 ) -> SoloScenario:
-    """Two papers, two green and three purple tokens, six tiles: all four Goals are met."""
+    """Return a position with two papers, two green and three purple tokens and six tiles: all four
+    Goals are met."""
     top = [goal for goal in GOALS[:goals] if goal in ("lab:papers-2", "rnd:workshop_tiles-6")]
     bottom = [goal for goal in GOALS[:goals] if goal not in top]
     return (
@@ -40,7 +41,7 @@ def restoring(
 
 
 def reason(game: Game) -> str:
-    """Why it ended; empty while it goes on."""
+    """Return why it ended; empty while it goes on."""
     return game.outcome.reason if game.outcome else ""
 
 
@@ -115,7 +116,7 @@ def test_goals_on_goal_spaces_that_are_not_met_do_not_count() -> None:
 
 
 @pytest.mark.ruling("S15")
-def test_it_is_checked_before_anything_else_in_your_turn_and_only_then() -> None:
+def test_the_good_name_is_checked_only_before_your_turn() -> None:
     """Above the Target in the middle of the turn: not yet."""
     game = restoring().turn("yellow", "move").build()
     assert reason(game) == ""
@@ -123,7 +124,7 @@ def test_it_is_checked_before_anything_else_in_your_turn_and_only_then() -> None
 
 
 @pytest.mark.ruling("S15")
-def test_what_you_reach_in_your_turn_counts_at_the_beginning_of_the_next() -> None:
+def test_goals_reached_in_your_turn_count_at_the_beginning_of_the_next() -> None:
     laid = restoring().order("yellow", "saboteurs").turn("yellow", "tokens")
     game = laid.build()
     happened = names(game.events)
@@ -140,7 +141,7 @@ def test_their_turn_may_raise_the_target_out_of_reach() -> None:
 
 
 @pytest.mark.ruling("S15")
-def test_it_holds_in_the_last_round_too() -> None:
+def test_the_good_name_wins_in_the_last_round_too() -> None:
     game = restoring().last_round().turn("yellow").build()
     assert reason(game) == "good_name_restored"
 
@@ -149,7 +150,7 @@ def test_it_holds_in_the_last_round_too() -> None:
 
 
 def scoring(points: int, challenges: str = "easy") -> SoloScenario:
-    """The last round is over: Phase B and final scoring; nothing but CP."""
+    """Return the position after the last round: Phase B and final scoring, with nothing but CP."""
     return (
         solo(challenges)
         .cp("yellow", points)
@@ -249,7 +250,9 @@ def test_two_level_3_tiles_at_the_end_of_your_turn_lose() -> None:
     ("rain", "fog", "sun", "lost"),
     [(3, 2, 2, False), (3, 3, 1, True), (3, 3, 3, True), (2, 2, 2, False)],
 )
-def test_it_takes_two_or_more(rain: int, fog: int, sun: int, lost: bool) -> None:
+def test_two_level_3_tiles_are_enough_and_fewer_are_not(
+    rain: int, fog: int, sun: int, lost: bool
+) -> None:
     game = (
         solo()
         .extreme("rain", rain)
@@ -323,7 +326,7 @@ def test_the_last_current_report_is_still_played() -> None:
 
 
 @pytest.mark.ruling("S15")
-def test_it_is_lost_only_when_their_next_turn_begins() -> None:
+def test_without_a_report_the_game_is_lost_only_when_their_next_turn_begins() -> None:
     game = (
         solo().reports("", PREVIOUS, left=0).order("yellow", "saboteurs").turn("yellow", "move")
     ).build()

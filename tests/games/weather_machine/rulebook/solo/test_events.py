@@ -1,4 +1,4 @@
-"""What is told of the Saboteurs' turn: of every event the step, of every choice the reason."""
+"""The events of the Saboteurs' turn: the step of every event, the reason of every choice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CURRENT = "white government rain top"
 
 
 def steps(game: Game) -> list[tuple[str, str]]:
-    """Every event of their turn with its step; the others with none."""
+    """Return every event with its step of their turn; other events have none."""
     return [
         (event.name, str(event.data.get("step", "-")))
         for event in game.events
@@ -22,7 +22,7 @@ def steps(game: Game) -> list[tuple[str, str]]:
 
 
 def wind(*tokens: str) -> SoloScenario:
-    """Agent White is sent to Supply and the plan there brings no token."""
+    """Return a position in which Agent White goes to Supply, where the plan brings no token."""
     return solo().reports("white supply wind bottom", SNOW_TOP).hideout(tokens=tokens)
 
 
@@ -88,14 +88,14 @@ def test_a_choice_tells_its_report_its_criterion_and_what_was_left() -> None:
     assert branch.places == ("government/snow",)
 
 
-def test_what_is_no_choice_has_no_criterion() -> None:
+def test_an_event_without_a_choice_has_no_criterion() -> None:
     game = solo().reports(CURRENT, SNOW_TOP).saboteurs_turn().build()
     moved = next(event for event in game.events if event.name == "agent_moved")
     assert (moved.data["criterion"], moved.data["left"]) == ("", [])
     assert moved.data["report"] == "white-government-rain-top"
 
 
-def test_a_set_that_unlocks_is_told_in_four_steps() -> None:
+def test_a_set_that_unlocks_has_four_steps() -> None:
     game = wind("government-wind", "lab-wind", "rnd-wind").saboteurs_turn().build()
     assert steps(game)[-9:] == [
         ("saboteurs_chose", "7"),
@@ -112,7 +112,7 @@ def test_a_set_that_unlocks_is_told_in_four_steps() -> None:
     assert havoc.data["tokens"] == ["government-wind", "lab-wind", "rnd-wind"]
 
 
-def test_what_an_unlocked_set_costs_you_is_of_step_7_as_well() -> None:
+def test_the_cost_of_an_unlocked_set_belongs_to_step_7_too() -> None:
     game = wind("government-wind", "lab-wind").unlocked("wind").saboteurs_turn().build()
     assert steps(game)[-4:-2] == [("saboteurs_chose", "7"), ("havoc", "7")]
     play(game, "raise-target")

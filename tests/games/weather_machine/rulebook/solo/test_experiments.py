@@ -28,7 +28,7 @@ RAIN = 0
 
 
 def phase_b() -> SoloScenario:
-    """Phase B with the Assistant at Rain, whose tile (1 Science, 4 CP) is in the display."""
+    """Return Phase B with the Assistant at Rain, whose tile (1 Science, 4 CP) is in the display."""
     return (
         solo()
         .reports("white lab snow top", "pink rnd wind top")
@@ -38,7 +38,7 @@ def phase_b() -> SoloScenario:
     )
 
 
-# --- it runs ------------------------------------------------------------------------------------
+# --- the experiment runs ------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S14")
@@ -53,7 +53,7 @@ def test_each_bot_of_theirs_raises_the_target_by_the_tiles_cp(count: int) -> Non
 
 
 @pytest.mark.ruling("S14")
-def test_they_take_one_token_however_many_bots() -> None:
+def test_the_saboteurs_take_one_token_however_many_bots_they_have() -> None:
     game = phase_b().lab_bots(rain=[S, S, S]).build()
     assert hideout_tokens(game) == ["lab-rain"]
     assert state_of(game).lab_tokens[RAIN] == 1
@@ -67,7 +67,7 @@ def test_with_no_token_left_they_receive_nothing() -> None:
 
 
 @pytest.mark.ruling("S14")
-def test_they_pay_no_science_and_ignore_the_reward() -> None:
+def test_the_saboteurs_pay_no_science_and_ignore_the_reward() -> None:
     game = phase_b().lab_bots(rain=[S, S, S]).build()
     assert question(game) == "move", "nothing was asked"
     state = state_of(game)
@@ -78,7 +78,7 @@ def test_they_pay_no_science_and_ignore_the_reward() -> None:
 @pytest.mark.ruling("S14")
 @pytest.mark.parametrize(("first", "theirs"), [(S, True), ("yellow", False)])
 def test_both_resolve_it_in_turn_order(first: str, theirs: bool) -> None:
-    """One token is left: whoever is earlier takes it."""
+    """One token is left: the earlier player takes it."""
     second = "yellow" if first == S else S
     game = (
         phase_b()
@@ -112,7 +112,7 @@ def test_with_lativs_bot_in_it_a_token_leaves_as_with_two_players() -> None:
     assert state_of(game).lativ_bots == 1
 
 
-# --- it does not run ----------------------------------------------------------------------------
+# --- the experiment does not run ----------------------------------------------------------------
 
 
 @pytest.mark.ruling("S14")
@@ -167,7 +167,7 @@ def test_in_the_final_phase_b_it_runs_but_no_weather_gets_worse() -> None:
     game = phase_b().last_round().lab_bots(rain=[S, S, S], sun=[S, S, "lativ"]).build()
     assert raised(game) == [(4, "experiment")] * 5 + [(30, "final_scoring")]
     assert hideout_tokens(game) == ["lab-rain", "lab-sun"]
-    assert state_of(game).extreme == [(0,)] * 5
+    assert state_of(game).extreme == ((0,),) * 5
     assert game.state.over
 
 
@@ -175,7 +175,7 @@ def test_in_the_final_phase_b_it_runs_but_no_weather_gets_worse() -> None:
 def test_in_the_final_phase_b_what_does_not_run_changes_nothing() -> None:
     game = phase_b().last_round().lab_bots(rain=[S, None, "lativ"]).build()
     state = state_of(game)
-    assert state.extreme == [(0,)] * 5
+    assert state.extreme == ((0,),) * 5
     assert state.lab_bots[:3] == (SABOTEUR, EMPTY, LATIV)
     assert raised(game) == [(30, "final_scoring")]
 

@@ -32,12 +32,12 @@ CURRENT = "white government rain top"
 
 
 def left(previous: str = SNOW_TOP) -> SoloScenario:
-    """The agent comes to the left space: all steps."""
+    """Return a position in which the agent takes the left space, so that all steps apply."""
     return solo().reports(CURRENT, previous).saboteurs_turn()
 
 
 def right(previous: str = SNOW_TOP) -> SoloScenario:
-    """You are on the left space, so they start with step 3."""
+    """Return a position in which you are on the left space, so that they start with step 3."""
     return left(previous).scientist("yellow", "government", "left")
 
 
@@ -47,7 +47,7 @@ def branch(laid: SoloScenario) -> Choice:
 
 
 def bots(game: Game) -> list[str]:
-    """The spaces on which they placed Bots in this turn."""
+    """Return the spaces on which they placed Bots in this turn."""
     return [str(event.data["space"]) for event in game.events if event.name == "bot_placed"]
 
 
@@ -204,7 +204,7 @@ def test_b_awards_count_when_asking_what_completes_a_set() -> None:
 def test_b_a_second_token_of_a_colour_they_hold_brings_no_set_nearer(
     tokens: list[str], why: str
 ) -> None:
-    """Fog's blue token is held already in the first case, so it completes nothing."""
+    """In the first case the player already has Fog's blue token, so it completes nothing."""
     chosen = branch(right(WIND_TOP).hideout("melgoth", tokens=tokens))
     assert chosen == Choice("fog", why, ("rain", "wind"))
 
@@ -267,7 +267,7 @@ def test_c_ties_go_by_the_sequence_from_the_previous_report(
     assert branch(right(previous).hideout("melgoth")) == Choice(chosen, "sequence", beaten)
 
 
-# --- unable -------------------------------------------------------------------------------------
+# --- the Saboteurs are unable to act ------------------------------------------------------------
 
 
 @pytest.mark.ruling("S11")
@@ -360,7 +360,7 @@ def test_the_end_most_subsidy_leaves_the_game_and_a_part_replaces_it(
     state = state_of(game)
     assert state.subsidies[3 + (0 if tile == "wind-1" else 2)] == -1
     assert state.government_parts == (0, 0, 0, 0, 1), "blue, as the space"
-    assert state.owned == [()]
+    assert state.owned == ((),)
 
 
 @pytest.mark.ruling("S10")

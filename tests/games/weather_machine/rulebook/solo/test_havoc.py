@@ -28,7 +28,7 @@ ALL_WIND = ("government-wind", "lab-wind", "rnd-wind")
 
 
 def holding(tokens: Sequence[str], awards: int = 0) -> SoloScenario:
-    """The Report of this turn shows Wind; the plan at Supply brings no token."""
+    """Return a position whose Report shows Wind; the plan at Supply brings no token."""
     return solo().reports(CURRENT, PREVIOUS).hideout(tokens=tokens, awards=awards).saboteurs_turn()
 
 
@@ -174,7 +174,7 @@ def test_awards_stand_in_for_missing_tokens_of_a_locked_weather(
 
 
 @pytest.mark.ruling("C6", "C4")
-def test_and_of_an_unlocked_one() -> None:
+def test_a_set_of_an_unlocked_weather_takes_two_tokens() -> None:
     game = holding(("lab-wind",), 2).unlocked("wind").build()
     assert question(game) == "choose_havoc"
     assert (state_of(game).hideout_tokens, state_of(game).hideout_awards) == ((), 1)

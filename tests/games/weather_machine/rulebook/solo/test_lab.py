@@ -30,12 +30,13 @@ SNOW_TOP = "pink government snow top"
 
 
 def left(previous: str = RAIN_TOP) -> SoloScenario:
-    """The agent comes to the left space: all steps. Rain, Wind and Sun are in the display."""
+    """Return a position in which the agent takes the left space (all steps); Rain, Wind and Sun are
+    in the display."""
     return solo().reports(CURRENT, previous).lativ("office").saboteurs_turn()
 
 
 def right(previous: str = RAIN_TOP) -> SoloScenario:
-    """You are on the left space, so they start with step 2."""
+    """Return a position in which you are on the left space, so that they start with step 2."""
     return left(previous).scientist("yellow", "lab", "left")
 
 
@@ -59,7 +60,7 @@ def test_no_award_is_left_then_none_is_taken() -> None:
     assert "hideout_award" not in names(game.events)
 
 
-def test_they_never_collect_the_nobel_prize() -> None:
+def test_the_saboteurs_never_collect_the_nobel_prize() -> None:
     game = left().hideout(awards=4).build()
     state = state_of(game)
     assert state.hideout_awards == 5
@@ -189,7 +190,7 @@ def test_d_ties_go_by_the_sequence_from_the_previous_report(
     assert branch(right(previous).hideout("calorium")) == Choice(chosen, "sequence", (beaten,))
 
 
-# --- unable -------------------------------------------------------------------------------------
+# --- the Saboteurs are unable to act ------------------------------------------------------------
 
 
 @pytest.mark.ruling("S11")

@@ -1,4 +1,4 @@
-"""The five ranks: each line, and that the best whose every line holds is given."""
+"""The five ranks: each condition, and that the best rank with every condition counts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def rank(game: Game) -> str:
 
 
 def ending(points: int, target: int = 0, challenges: str = "easy") -> SoloScenario:
-    """Before final scoring, with a Target Value that is easily beaten."""
+    """Return a position before final scoring, with a Target Value that is easily beaten."""
     return (
         solo(challenges)
         .target(target)
@@ -38,7 +38,7 @@ def terraformer(
     tiles: int = 6,
     vouchers: int = 2,
 ) -> SoloScenario:
-    """20 CP for the Funding tracks; as many tiles as Parts but one."""
+    """Return a position: 20 CP for the Funding tracks; one tile fewer than Parts."""
     return (
         ending(points)
         .funding("yellow", *funding)
@@ -47,7 +47,7 @@ def terraformer(
     )
 
 
-def test_terraformer() -> None:
+def test_terraformer_is_reached_with_all_lines_met() -> None:
     game = terraformer().build()
     assert (cp(game, "yellow"), rank(game)) == (120, "Terraformer")
 
@@ -85,7 +85,8 @@ BOT_GOALS = (
 
 
 def climatologist(points: int = 85, goals: int = 4, nobel: bool = True) -> SoloScenario:
-    """Twelve Bots on the board; 20 CP for four Goals, 5 for the Nobel Prize; three Awards."""
+    """Return a position: twelve Bots on the board; 20 CP for four Goals, 5 for the Nobel Prize;
+    three Awards."""
     single, three = ["yellow", None, None], ["yellow"] * 3
     laid = (
         ending(points)
@@ -97,7 +98,7 @@ def climatologist(points: int = 85, goals: int = 4, nobel: bool = True) -> SoloS
     return laid.nobel("yellow") if nobel else laid
 
 
-def test_climatologist() -> None:
+def test_climatologist_is_reached_with_all_lines_met() -> None:
     game = climatologist().build()
     assert (cp(game, "yellow"), rank(game)) == (110, "Climatologist")
 
@@ -130,7 +131,8 @@ PAPER_GOALS = ("lab:papers-2", "rnd:purple_tokens-3", "lab:complete_rows-3")
 
 
 def papers(laid: SoloScenario, count: int = 3, awards: int = 2, goals: int = 3) -> SoloScenario:
-    """Three complete rows of which `count` are published, Awards in the fourth, three Goals."""
+    """Return a position: three complete rows of which `count` are published, Awards in the fourth,
+    three Goals."""
     for row, weather in enumerate(("rain", "wind", "sun"), start=1):
         laid = laid.office("yellow", row, weather, weather, weather)
     laid = laid.published("yellow", *range(1, count + 1))
@@ -138,7 +140,7 @@ def papers(laid: SoloScenario, count: int = 3, awards: int = 2, goals: int = 3) 
     return laid.goals("yellow", top=PAPER_GOALS[: min(2, goals)], bottom=PAPER_GOALS[2:goals])
 
 
-def test_meteorologist() -> None:
+def test_meteorologist_is_reached_with_all_lines_met() -> None:
     """8 CP for the Funding track, 15 for Goals."""
     game = papers(ending(77).funding("yellow", 8)).build()
     assert (cp(game, "yellow"), rank(game)) == (100, "Meteorologist")
@@ -157,7 +159,8 @@ def test_meteorologist_every_line() -> None:
 
 
 def seven_bots(laid: SoloScenario, count: int = 7) -> SoloScenario:
-    """On the main board: three machines, those in the Lab in branches that do not run."""
+    """Return a position with Bots in all three machines; those in the Lab are in branches that do
+    not run."""
     owners = ["yellow"] * count + [None] * (7 - count)
     return (
         laid.government_bots(rain=[*owners[:1], None, None], sun=[*owners[1:2], None, None])
@@ -166,7 +169,7 @@ def seven_bots(laid: SoloScenario, count: int = 7) -> SoloScenario:
     )
 
 
-def test_forecaster() -> None:
+def test_forecaster_is_reached_with_all_lines_met() -> None:
     game = seven_bots(papers(ending(40), awards=1)).build()
     assert rank(game) == "Forecaster"
 
@@ -192,11 +195,11 @@ def test_stormchaser_and_every_line() -> None:
     assert rank(papers(ending(40), awards=0, goals=2).build()) == ""
 
 
-# --- which one ----------------------------------------------------------------------------------
+# --- the best rank ------------------------------------------------------------------------------
 
 
 def everything(target: int = 0, challenges: str = "easy") -> SoloScenario:
-    """All lines of all five ranks hold."""
+    """Return a position in which all conditions of all five ranks hold."""
     laid = papers(ending(110, target, challenges), awards=3).funding("yellow", 9, 4, 4)
     laid = laid.rnd_bots(rain=["yellow"] * 3, wind=["yellow"] * 3, sun=["yellow"] * 3)
     laid = laid.government_bots(fog=["yellow"] * 3).parts("yellow", *["red"] * 7).nobel("yellow")
@@ -215,7 +218,7 @@ def test_the_best_rank_whose_every_line_holds() -> None:
 
 
 @pytest.mark.ruling("S16")
-def test_who_has_lost_has_no_rank() -> None:
+def test_a_lost_game_has_no_rank() -> None:
     game = everything(target=200).build()
     assert game.outcome is not None
     assert game.outcome.reason == "lost_when_time_ran_out"

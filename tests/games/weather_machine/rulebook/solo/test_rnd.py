@@ -32,7 +32,7 @@ SNOW_TOP = "pink government snow top"
 
 
 def left(previous: str = SUN_TOP) -> SoloScenario:
-    """The agent comes to the left space: all steps."""
+    """Return a position in which the agent takes the left space, so that all steps apply."""
     return (
         solo()
         .reports(CURRENT, previous)
@@ -43,7 +43,7 @@ def left(previous: str = SUN_TOP) -> SoloScenario:
 
 
 def right(previous: str = SUN_TOP) -> SoloScenario:
-    """You are on the left space, so they start with step 3."""
+    """Return a position in which you are on the left space, so that they start with step 3."""
     return left(previous).scientist("yellow", "rnd", "left")
 
 
@@ -61,7 +61,7 @@ def placed(game: Game) -> list[str]:
 @pytest.mark.ruling("S9")
 @pytest.mark.parametrize(("previous", "space"), [(SUN_TOP, "sun-1"), (SUN_BOTTOM, "sun-3")])
 def test_a_bot_goes_to_the_end_most_space_of_the_reports_branch(previous: str, space: str) -> None:
-    """Without its Chemical, too."""
+    """They need not have the Chemical of the space."""
     game = left(previous).build()
     assert placed(game) == [space]
     chosen = choices(game, "bot_space")[0]
@@ -72,14 +72,14 @@ def test_a_bot_goes_to_the_end_most_space_of_the_reports_branch(previous: str, s
 
 @pytest.mark.ruling("S9")
 @pytest.mark.parametrize("previous", [SUN_TOP, SUN_BOTTOM])
-def test_it_goes_to_the_empty_space_nearest_that_end(previous: str) -> None:
+def test_the_bot_goes_to_the_empty_space_nearest_that_end(previous: str) -> None:
     game = left(previous).rnd_bots(sun=["yellow", None, S]).build()
     assert placed(game) == ["sun-2"]
     assert choices(game, "bot_space")[0] == Choice("sun-2", "only_one")
 
 
 @pytest.mark.ruling("S9")
-def test_with_a_full_branch_it_goes_to_the_next_cycling_from_snow_to_rain() -> None:
+def test_with_a_full_branch_the_bot_goes_to_the_next_cycling_from_snow_to_rain() -> None:
     full = ["yellow", "yellow", S]
     game = left(SNOW_TOP).rnd_bots(snow=full, rain=full).build()
     assert placed(game) == ["wind-1"]
@@ -131,7 +131,7 @@ def test_the_bottom_space_costs_and_gives_them_nothing_more() -> None:
     assert placed(game)[0] == "sun-3"
     assert state.rnd_chemicals[1] == 1
     assert state.hideout_bots + len(placed(game)) == 12, "no Bot is gained"
-    assert state.assembly == [(1,) * 12]
+    assert state.assembly == ((1,) * 12,)
 
 
 # --- step 3 -------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def test_step_3_knows_the_token_that_step_2_brought() -> None:
     assert choices(game, "branch")[-1] == Choice("sun", "sequence", ("rain",)), "Snow helps less"
 
 
-# --- unable -------------------------------------------------------------------------------------
+# --- the Saboteurs are unable to act ------------------------------------------------------------
 
 
 @pytest.mark.ruling("S11")

@@ -60,7 +60,9 @@ IMPOSSIBLE: list[tuple[Callable[[SoloScenario], object], str]] = [
 
 
 @pytest.mark.parametrize(("lay", "message"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused(lay: Callable[[SoloScenario], object], message: str) -> None:
+def test_an_impossible_scenario_is_refused(
+    lay: Callable[[SoloScenario], object], message: str
+) -> None:
     scenario = laid().turn("yellow")
     lay(scenario)
     with pytest.raises(ScenarioError) as caught:

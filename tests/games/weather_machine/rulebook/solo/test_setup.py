@@ -31,6 +31,7 @@ from stormtable.games.weather_machine.testing.solo import (
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.game import Game
 from stormtable.kernel.registry import title_named
+from stormtable.kernel.tuples import put
 
 from . import deal, names, solo
 
@@ -39,7 +40,7 @@ EXAMPLE = ("report white-lab-snow-top", "report pink-rnd-wind-top")
 
 @cache
 def many() -> tuple[Game, ...]:
-    """Games dealt by different chances; they are only looked at."""
+    """Return games with different draws, for reading only."""
     settings = {"edition": str(LIGHTNING)}
     title = title_named("weather-machine")
     return tuple(Game(title, 1, settings, Streams(seed)) for seed in range(40))
@@ -82,7 +83,7 @@ def test_you_start_on_the_leftmost_space_and_only_you_have_a_laboratory() -> Non
     assert state.scientists == (0,), "Supply, space 1"
     assert len(parts(game, "yellow")) == 1
     assert sum(state.pile) == 30 - 4 - 1 - 1, "four on offer, one on the stack, one is yours"
-    assert state.funding == [(0, 0, 0)]
+    assert state.funding == ((0, 0, 0),)
     assert state.investments == (0,)
 
 
@@ -154,7 +155,7 @@ def test_two_different_chemicals_from_the_leftmost_spaces_of_the_supply() -> Non
         assert chemicals[0] != chemicals[1]
 
 
-def test_they_have_no_award_and_no_goals_at_first() -> None:
+def test_the_saboteurs_have_no_award_and_no_goals_at_first() -> None:
     state = state_of(deal(*EXAMPLE))
     assert state.hideout_awards == 0
     assert len(state.goals_below) == 1
@@ -247,8 +248,8 @@ def test_nothing_is_checked_in_the_post_setup_round() -> None:
     game = begun()
     state = state_of(game)
     for weather in (0, 1):
-        state.extreme[weather] = (0, 1, 2)
-        state.extreme_stacks[weather] = ()
+        state.extreme = put(state.extreme, weather, (0, 1, 2))
+        state.extreme_stacks = put(state.extreme_stacks, weather, ())
     play(game, "end")
     assert not state.over
     assert question(game) == "move"
@@ -287,7 +288,7 @@ def test_the_saboteurs_have_no_round_1_limit_and_lativ_may_move() -> None:
     assert "lativ_moved" in names(events)
 
 
-def test_after_your_first_turn_comes_theirs() -> None:
+def test_the_saboteurs_turn_follows_your_first_turn() -> None:
     game = begun()
     play(game, "end")
     events = play(game, "move government middle", "end")

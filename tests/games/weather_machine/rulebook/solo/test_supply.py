@@ -41,7 +41,7 @@ def test_if_it_was_there_already_the_target_rises_by_2() -> None:
     assert target(game) == 37
 
 
-def test_they_take_two_chemicals_either_way() -> None:
+def test_the_saboteurs_take_two_chemicals_with_or_without_the_initiative() -> None:
     assert len(hideout_chemicals(in_supply().build())) == 2
     game = in_supply().initiative("saboteurs", "yellow").build()
     assert len(hideout_chemicals(game)) == 2
@@ -51,7 +51,8 @@ def test_they_take_two_chemicals_either_way() -> None:
 
 
 def example(previous: str) -> SoloScenario:
-    """Calorium alone is left in the cheapest section; of Melgoth and Radieu they hold none."""
+    """Return a position: Calorium alone is left in the cheapest section; of Melgoth and Radieu they
+    hold none."""
     return (
         in_supply(previous)
         .supply(verdino=3, melgoth=3, delugium=3, calorium=4, radieu=3)
@@ -124,7 +125,7 @@ def test_the_sequence_is_followed_twice_with_what_they_hold_by_then() -> None:
     assert [choice.choice for choice in choices(game, "chemical")] == ["verdino", "melgoth"]
 
 
-def test_they_take_from_the_leftmost_space() -> None:
+def test_the_saboteurs_take_from_the_leftmost_space() -> None:
     game = (
         in_supply(TOP)
         .rnd_bots(**RESEARCH)

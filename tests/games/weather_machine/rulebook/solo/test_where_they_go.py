@@ -179,7 +179,7 @@ def test_in_supply_the_leftmost_unoccupied_space(you: int, pink: int, space: str
     assert agent(game, "white") == ("supply", space)
 
 
-def test_they_gain_and_spend_no_vouchers() -> None:
+def test_the_saboteurs_gain_and_spend_no_vouchers() -> None:
     game = (
         theirs("white supply wind bottom").scientist("yellow", "supply", 1).lativ("office").build()
     )

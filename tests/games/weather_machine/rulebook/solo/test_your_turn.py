@@ -36,7 +36,8 @@ SECOND = "white supply wind bottom"
 
 
 def in_government(**counts: int) -> SoloScenario:
-    """In step 3 at Government, with a deck whose two top cards are known to the test."""
+    """Return a position in step 3 at Government, with a deck whose two top cards are known to the
+    test."""
     return (
         solo()
         .vouchers("yellow", **counts)
@@ -174,7 +175,7 @@ def test_three_others_may_be_exchanged() -> None:
 
 
 def call(game: Game) -> None:
-    """Call Security once, whatever card goes where."""
+    """Call Security once, with any result."""
     play(game, "call-security")
     while question(game) in ("pay", "keep_report"):
         play(game, options(game)[0])
@@ -204,7 +205,7 @@ def test_any_number_of_times_and_before_between_and_after_the_actions() -> None:
 
 
 @pytest.mark.ruling("S4")
-def test_it_uses_up_no_action() -> None:
+def test_call_security_uses_up_no_action() -> None:
     game = in_government(government=5).bots("yellow", 1).parts("yellow", "blue").build()
     call(game)
     assert {"sell", "secure"} <= set(options(game))
@@ -315,7 +316,7 @@ def test_not_in_step_4() -> None:
 
 
 @pytest.mark.ruling("S3")
-def test_in_the_post_setup_round_the_reason_is_told() -> None:
+def test_in_the_post_setup_round_the_refusal_has_its_reason() -> None:
     game = deal()
     play(game, options(game)[0])
     assert question(game) == "actions"
@@ -334,7 +335,7 @@ def test_with_two_players_there_is_no_security_to_call() -> None:
     assert refusal(game, "call-security") == "only_alone"
 
 
-def test_what_lies_in_the_deck_has_no_order_until_it_is_drawn() -> None:
+def test_the_deck_has_no_order_until_a_card_is_drawn() -> None:
     game = in_government(government=1).open_draws().build()
     play(game, "call-security")
     drawn = possible(game)
@@ -447,7 +448,8 @@ def test_when_lativ_moves_he_does_what_he_does_with_two_players() -> None:
 
 
 def breakthrough() -> SoloScenario:
-    """Wind is published, a Saboteur Bot stands on its first space and yours on the second."""
+    """Return a position: Wind is published, a Saboteur Bot stands on its first space and yours on
+    the second."""
     return (
         solo()
         .vouchers("yellow", rnd=2)

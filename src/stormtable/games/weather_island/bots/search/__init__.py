@@ -1,1 +1,1 @@
-"""The compiled part of Weather Island's bots: judge a position, bid, build, play out."""
+"""The compiled part of Weather Island's bots: evaluate positions, bid, build, play out."""

@@ -1,4 +1,4 @@
-"""The auction of a round: what each tile is worth to whom, what the others may bid, what to bid.
+"""The auction of a round: the value of each tile to each player, likely bids, and the best bid.
 
 Players pay all bids, so bids are random: of two players who would gain the same by going first,
 each bids any amount up to that gain, all equally likely. A player who wants a tile that nobody else
@@ -8,42 +8,49 @@ wants needs one dollar; a player with little money works.
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from stormtable.games.weather_island.bots.style import Style
 from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 
-NEVER = -1.0e9
-"""The gain of a tile that is not there."""
+NEVER: Final = -1.0e9
+"""The gain of an empty slot."""
 
-GOLDEN = (0.6180339887498949, 0.7548776662466927, 0.8191725133961645, 0.8566748838545029, 0.88)
-"""Steps by which points spread evenly over one, two and more dimensions (M. Roberts, 2018)."""
+GOLDEN: Final = (
+    0.6180339887498949,
+    0.7548776662466927,
+    0.8191725133961645,
+    0.8566748838545029,
+    0.88,
+)
+"""Step sizes that spread points evenly over one, two and more dimensions (M. Roberts, 2018)."""
 
-SCENARIOS = 48
-"""Bids of the others that are thought through, where they are too many to try them all."""
+SCENARIOS: Final = 48
+"""The number of sampled bids of the other players, if there are too many to try them all."""
 
-FAINT = 0.5
-"""Each dollar more than it is worth is this much less likely to be bid."""
+FAINT: Final = 0.5
+"""The factor by which each dollar above the value reduces the probability of a bid."""
 
 
 class Auction:
-    """One round's market before the bids, as one seat sees it."""
+    """The market of one round before the bids, as one seat sees it."""
 
     def __init__(
-        self, s: IslandState, gains: list[list[float]], worth: list[float], style: Style
+        self, s: IslandState, gains: list[list[float]], worth: tuple[float, ...], style: Style
     ) -> None:
         self.s = s
         self.gains = gains
-        """What each tile of the market is worth to each seat."""
+        """The value of each tile of the market to each seat."""
         self.worth = worth
-        """Return what this money is worth when the next round begins."""
+        """The value of each amount of money at the beginning of the next round."""
         self.style = style
         self.money = s.money
         self.heights = [s.stack.index(seat) for seat in range(s.players)]
 
-    # --- what the others may bid --------------------------------------------------------------
+    # --- likely bids of the others ------------------------------------------------------------
 
     def chances(self, seat: int) -> list[float]:
-        """How likely a seat is to make each bid."""
+        """Return the probability of each bid of a seat."""
         money = self.money[seat]
         if money == 0:
             return [1.0]
@@ -75,7 +82,7 @@ class Auction:
         return best
 
     def _pick(self, seat: int, slots_used: int) -> int:
-        """The slot a seat takes of those left; -1 if none is."""
+        """Return the slot that a seat takes among the remaining ones; -1 if none remains."""
         best, most = -1, NEVER
         for slot, gain in enumerate(self.gains[seat]):
             if gain > most and not slots_used >> slot & 1:
@@ -83,7 +90,7 @@ class Auction:
         return best
 
     def _slots_picked(self, seats: list[int]) -> int:
-        """The slots that are empty once these seats have chosen, one after another."""
+        """Return the slots that are empty after these seats have chosen, in order."""
         slots_used = 0
         for seat in seats:
             slot = self._pick(seat, slots_used)
@@ -91,10 +98,11 @@ class Auction:
                 slots_used |= 1 << slot
         return slots_used
 
-    # --- what to bid --------------------------------------------------------------------------
+    # --- the best bid -------------------------------------------------------------------------
 
     def scenarios(self, seat: int) -> list[tuple[float, list[int]]]:
-        """What the others bid together, and how likely: all ways, or enough spread evenly."""
+        """Return joint bids of the others with their probabilities: all of them, or an even
+        sample."""
         players = self.s.players
         others = [other for other in range(players) if other != seat]
         chances = [self.chances(other) if other != seat else [] for other in range(players)]
@@ -113,7 +121,7 @@ class Auction:
         return scenarios
 
     def values(self, seat: int) -> list[float]:
-        """What each bid of a seat comes to, on average."""
+        """Return the average value of each bid of a seat."""
         money = self.money[seat]
         totals = [0.0] * (money + 1)
         for chance, bids in self.scenarios(seat):
@@ -131,7 +139,7 @@ class Auction:
         return totals
 
     def _ahead(self, seat: int, bids: list[int]) -> int:
-        """Who acts before the seat, as bits."""
+        """Return the seats that act before this one, as bits."""
         mine = (-bids[seat], self.s.points[seat], self.heights[seat])
         bits = 0
         for other in range(self.s.players):
@@ -140,7 +148,7 @@ class Auction:
         return bits
 
     def _turns(self, seat: int, bids: list[int]) -> float:
-        """What the seat gains with these bids, less what that leaves to the others."""
+        """Return the seat's gain with these bids, less the weighted gain of the others."""
         s = self.s
         order = sorted(
             range(s.players), key=lambda other: (-bids[other], s.points[other], self.heights[other])
@@ -175,7 +183,8 @@ class Auction:
         return best
 
     def taking(self, seat: int, slot: int, slots_used: int, after: list[int]) -> float:
-        """What a tile (none: -1) brings the seat, less what it leaves to those after it."""
+        """Return the seat's gain from a tile (none: -1), less the weighted gain of the seats after
+        it."""
         mine = 0.0
         if slot >= 0:
             slots_used |= 1 << slot
@@ -190,7 +199,7 @@ class Auction:
 
 
 def drawn(chances: list[float], point: float) -> int:
-    """The bid at a point from 0 to 1 of its distribution."""
+    """Return the bid at a point (0 to 1) of its distribution."""
     for bid, chance in enumerate(chances):
         point -= chance
         if point < 0:
@@ -199,7 +208,7 @@ def drawn(chances: list[float], point: float) -> int:
 
 
 def slots(s: IslandState) -> list[int]:
-    """Those of the market in which a tile lies, each kind of tile once."""
+    """Return the slots with a tile, one per kind of tile."""
     return [
         slot
         for slot, tile in enumerate(s.market)

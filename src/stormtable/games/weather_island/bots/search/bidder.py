@@ -1,4 +1,4 @@
-"""A bot that considers the others: what they will build and what they may bid for it."""
+"""A bot that considers the other players: what they will build, and what they may bid."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 
 class Bidder(IslandBot):
     def gains(self, s: IslandState, seat: int) -> list[list[float]]:
-        """What each tile of the market is worth to each player, as `seat` reckons."""
+        """Return the value of each tile of the market to each player, as `seat` estimates it."""
         return [
             [
                 self.placement(s, player, tile, goals=player == seat).gain
@@ -32,11 +32,11 @@ class Bidder(IslandBot):
         return Auction(s, self.gains(s, seat), self.look(s).dollars, self.style)
 
     def bid_values(self, s: IslandState, seat: int) -> list[float]:
-        """What each bid comes to, on average, in points."""
+        """Return the average value of each bid, in points."""
         return self.auction(s, seat).values(seat)
 
     def bid_by_chance(self, s: IslandState, seat: int, point: float) -> int:
-        """A bid the seat may well make: the one at a point of its distribution."""
+        """Return a plausible bid of the seat: the one at this point of its distribution."""
         return drawn(self.auction(s, seat).chances(seat), point)
 
     def _bid(self, s: IslandState, seat: int) -> int:
@@ -58,7 +58,7 @@ class Bidder(IslandBot):
     # --- positions ----------------------------------------------------------------------------
 
     def worth(self, s: IslandState, seat: int) -> float:
-        """All the seat is expected to have in the end; its cards must be known."""
+        """Return the expected final score of the seat, whose cards must be known."""
         outlook = self.look(s)
         network = s.networks[seat]
         return (
@@ -79,7 +79,7 @@ class Bidder(IslandBot):
 
 
 def _gone(s: IslandState) -> int:
-    """The slots that are empty, or have the same tile as another, as bits."""
+    """Return the slots that are empty, or have the same tile as another, as bits."""
     bits = 0
     for slot, tile in enumerate(s.market):
         if tile == NO_TILE:
@@ -88,7 +88,7 @@ def _gone(s: IslandState) -> int:
 
 
 def after(s: IslandState) -> list[int]:
-    """Who may still build in this round, after the one who is asked, in their order."""
+    """Return the seats that may still build in this round after the asked seat, in order."""
     seats: list[int] = []
     for step in reversed(s.agenda[:-1]):
         if kind_of(step) == steps.BUILD_OR_WORK and b_of(step):

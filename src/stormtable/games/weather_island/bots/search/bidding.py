@@ -1,4 +1,4 @@
-"""Judge a bid: what others may bid, how many act first, and which tiles they leave."""
+"""Evaluate a bid: what the others may bid, how many act first, and which tiles they leave."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from stormtable.games.weather_island.rules.state import IslandState
 
 
 def bid_chances(money: int, players: int, nerve: float) -> list[float]:
-    """How likely a player with so much money is thought to make each bid.
+    """Return the estimated probability of each bid of a player with this much money.
 
-    Whoever has a dollar bids it and goes on from there, the further the more `nerve` they have
-    and the more `players` there are, as far as the money lasts.
+    A player with money bids at least a dollar. Each further dollar is more likely with more `nerve`
+    and more `players`, as far as the money lasts.
     """
     if money == 0:
         return [1.0]
@@ -20,7 +20,7 @@ def bid_chances(money: int, players: int, nerve: float) -> list[float]:
 
 
 def ahead_of(s: IslandState, seat: int, bid: int, chances: list[list[float]]) -> list[float]:
-    """How likely each number of others act before a seat that bids so."""
+    """Return the probability that 0, 1, 2 ... others act before a seat with this bid."""
     places = [1.0]
     for other in range(s.players):
         if other == seat:
@@ -36,9 +36,9 @@ def ahead_of(s: IslandState, seat: int, bid: int, chances: list[list[float]]) ->
 
 
 def tile_after(gains: list[float], players: int, rivalry: float) -> list[float]:
-    """Return the worth of the best remaining tile after 0, 1, 2 ... other players built.
+    """Return the value of the best remaining tile after 0, 1, 2 ... other players have built.
 
-    Each of them builds the best remaining tile with the chance `rivalry`, else another.
+    Each of them builds the best remaining tile with the probability `rivalry`, otherwise another.
     """
     after = []
     chances = [1.0]

@@ -1,6 +1,9 @@
-"""Find the best placement of a tile, among those that join the machine differently."""
+"""Find the best placement of a tile, among those that connect it to the machine in different
+ways."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from stormtable.games.weather_island.bots.search.outlook import Outlook
 from stormtable.games.weather_island.bots.search.worth import (
@@ -15,19 +18,19 @@ from stormtable.games.weather_island.rules.machine import STEPS, Network
 from stormtable.games.weather_island.rules.names import BAG, GOAL, SOURCE
 from stormtable.games.weather_island.rules.state import IslandState
 
-BAG_WORTH = 0.07
-X_WORTH = 0.05
-"""What adding and discarding a token are worth, of a turn."""
+BAG_WORTH: Final = 0.07
+X_WORTH: Final = 0.05
+"""The value of adding and discarding a token, relative to a turn."""
 
 
 class Placement:
-    """A way to lay a tile."""
+    """A placement of a tile."""
 
     def __init__(self, spot: int, turn: int, gain: float) -> None:
         self.spot = spot
         self.turn = turn
         self.gain = gain
-        """What the tile, laid so, adds to all that its owner will score."""
+        """How much the tile, placed here, adds to its owner's expected score."""
 
 
 def best_placement(
@@ -39,8 +42,18 @@ def best_placement(
     spot: int = -1,
     goals: bool = True,
 ) -> Placement:
-    """The best way to lay a tile (on `spot`, if one is given), as its owner reckons or, without
-    `goals`, as those do who cannot see the owner's cards."""
+    """Return the best placement of a tile (on `spot`, if given), as its owner estimates it; without
+    `goals`, as players estimate it who cannot see the owner's cards."""
+    best = machine_placement(s, seat, tile, outlook, spot)
+    more = aside(s, seat, s.edition.tiles[tile], outlook, style, goals)
+    return Placement(best.spot, best.turn, best.gain + more)
+
+
+def machine_placement(
+    s: IslandState, seat: int, tile: int, outlook: Outlook, spot: int = -1
+) -> Placement:
+    """Return the best placement of a tile (on `spot`, if given) for the machine alone: without
+    bonuses and goal cards, which are the same at any spot."""
     kind = s.edition.tiles[tile]
     network = s.networks[seat]
     now = _worth(network, s.cubes[seat], outlook)
@@ -49,7 +62,7 @@ def best_placement(
         gain = _worth(network.with_tile(kind, place, turn), s.cubes[seat], outlook) - now
         if best.spot < 0 or gain > best.gain:
             best = Placement(place, turn, gain)
-    return Placement(best.spot, best.turn, best.gain + aside(s, seat, kind, outlook, style, goals))
+    return best
 
 
 def _worth(network: Network, cubes: list[int], outlook: Outlook) -> float:
@@ -57,15 +70,16 @@ def _worth(network: Network, cubes: list[int], outlook: Outlook) -> float:
 
 
 def different_placements(s: IslandState, seat: int, tile: Tile, only: int) -> list[tuple[int, int]]:
-    """Spots and turns that join the machine in different ways.
+    """Return spots and turns that connect the tile to the machine in different ways.
 
-    Openings of a tile that lead to the same features are alike; of placements that join alike
-    openings the one that leaves the most ends open stands for all. Those that join nothing
-    are one way among the others.
+    Openings of a tile that lead to the same features are equivalent. Of the placements that connect
+    equivalent openings, the one with the most open ends represents all. Placements without any
+    connection count as one further way.
     """
     spots = s.spots[seat]
     waiting: dict[int, list[tuple[int, int, int]]] = {}
-    """At each free spot the openings it would meet: at which port, of which tile, how alike."""
+    """By free spot: the openings that a tile there would meet, as port, tile and equivalence
+    class."""
     for index, spot in enumerate(spots):
         kind = s.edition.tiles[s.tiles[seat][index]]
         for port in range(4):
@@ -96,7 +110,7 @@ def different_placements(s: IslandState, seat: int, tile: Tile, only: int) -> li
 
 
 def alike(tile: Tile, port: int) -> int:
-    """A number that openings of a tile share if they lead straight to the same things."""
+    """Return a number that openings of a tile share if they lead directly to the same features."""
     likeness = 0
     for start, other in tile.links:
         if start == port:
@@ -109,7 +123,7 @@ def alike(tile: Tile, port: int) -> int:
 def aside(
     s: IslandState, seat: int, tile: Tile, outlook: Outlook, style: Style, goals: bool
 ) -> float:
-    """What a tile brings wherever it lies: its bonuses and, with `goals`, sources for cards."""
+    """Return what a tile brings at any spot: its bonuses and, with `goals`, sources for cards."""
     worth = 0.0
     for bonus in tile.bonus:
         if bonus == GOAL:

@@ -1,12 +1,18 @@
-"""The greedy bot estimates what each option brings by the end of the game and takes the best."""
+"""The greedy bot: it estimates what each option brings by the end of the game, and takes the
+best."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from stormtable.games.weather_island.bots.search.bidding import ahead_of, bid_chances, tile_after
 from stormtable.games.weather_island.bots.search.outlook import Outlook, points_per_strike
-from stormtable.games.weather_island.bots.search.placing import Placement, best_placement
+from stormtable.games.weather_island.bots.search.placing import (
+    Placement,
+    aside,
+    best_placement,
+    machine_placement,
+)
 from stormtable.games.weather_island.bots.search.worth import reward, worth_of_card
 from stormtable.games.weather_island.bots.style import Style
 from stormtable.games.weather_island.rules import steps
@@ -15,15 +21,15 @@ from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.view import View
 
-HALF_FULL = 0.9
-"""What energy that waits in a converter is worth, of energy that runs it."""
+HALF_FULL: Final = 0.9
+"""The value of energy that waits in a converter, relative to energy that makes it run."""
 
-REMEMBERED = 50
-"""How many placements are kept in mind: a few rounds' markets."""
+REMEMBERED: Final = 2000
+"""The number of cached placements: all that the simulated games of a decision meet again."""
 
 
 class IslandBot:
-    """Plays from the view's masked state: it never looks at what is hidden, so needs no sample."""
+    """Plays from the view's masked state: it never reads hidden pieces, so it needs no sample."""
 
     def __init__(self, style: Style) -> None:
         self.style = style
@@ -41,7 +47,7 @@ class IslandBot:
         return self.answer(s, view.seat)
 
     def answer(self, s: IslandState, seat: int) -> int:
-        """What the seat would do at its open question; it looks at nothing the seat cannot see."""
+        """Return the seat's answer to its open question, from what the seat can see."""
         kind = kind_of(s.agenda[-1])
         if kind == steps.BID:
             return self._bid(s, seat)
@@ -59,13 +65,14 @@ class IslandBot:
         return best
 
     def reckon(self, kind: int, s: IslandState, seat: int, option: int) -> float:
-        """What an option is worth to the seat, in points, at any question but the three above."""
+        """Return the value of an option to the seat, in points, at any question except the three
+        above."""
         if kind == steps.BUILD_OR_WORK:
             return self._build_or_work(s, seat, option)
         if kind in (steps.KEEP_FIRST_GOAL, steps.KEEP_GOAL):
             return worth_of_card(s, seat, a_of(option), self.look(s))
         if kind == steps.BONUSES:
-            return -a_of(option)  # a goal card first: it may say which weather to want
+            return -a_of(option)  # a goal card first, because it may decide which weather is useful
         if kind == steps.ADD_TOKEN:
             return self._add(s, seat, option)
         if kind == steps.DISCARD_TOKEN:
@@ -81,7 +88,8 @@ class IslandBot:
     def placement(
         self, s: IslandState, seat: int, tile: int, spot: int = -1, goals: bool = True
     ) -> Placement:
-        """The best placement, reckoned once for as long as nothing it depends on changes."""
+        """Return the best placement. What it brings the machine is cached: it does not depend on
+        goal cards, which differ between sampled games."""
         outlook = self.look(s)
         key = (
             tile,
@@ -89,18 +97,19 @@ class IslandBot:
             s.spots[seat],
             s.turns[seat],
             tuple(s.cubes[seat]),
-            s.hands[seat] if goals else None,
             outlook.rounds,
             tuple(outlook.strikes),
         )
-        if key not in self._known:
-            if len(self._known) > REMEMBERED:
+        best = self._known.get(key)
+        if best is None:
+            if len(self._known) >= REMEMBERED:
                 self._known.clear()
-            self._known[key] = best_placement(s, seat, tile, outlook, self.style, goals=goals)
-        best = self._known[key]
-        if spot in (-1, best.spot):
-            return best
-        return best_placement(s, seat, tile, outlook, self.style, spot)
+            best = machine_placement(s, seat, tile, outlook)
+            self._known[key] = best
+        if spot not in (-1, best.spot):
+            return best_placement(s, seat, tile, outlook, self.style, spot)
+        more = aside(s, seat, s.edition.tiles[tile], outlook, self.style, goals)
+        return Placement(best.spot, best.turn, best.gain + more)
 
     def look(self, s: IslandState) -> Outlook:
         moment = (
@@ -158,7 +167,8 @@ class IslandBot:
     # --- bonuses and goal cards -----------------------------------------------------------------
 
     def _favours(self, s: IslandState, seat: int) -> list[float]:
-        """What a strike of each weather does for the seat, less what it does for the best other."""
+        """Return the effect of a strike of each weather on the seat, less that on the best other
+        seat."""
         mine = points_per_strike(s.networks[seat])
         others = [
             points_per_strike(network) for other, network in enumerate(s.networks) if other != seat
@@ -189,7 +199,8 @@ class IslandBot:
     # --- energy ---------------------------------------------------------------------------------
 
     def _trip(self, s: IslandState, seat: int, trip: int) -> float:
-        """What bringing energy to a converter is worth: the runs it makes and what it leaves."""
+        """Return the value of a trip to a converter: of the runs it causes and of the energy it
+        leaves."""
         to = trip // TRIP
         converter = s.networks[seat].features[to]
         cubes_before = s.cubes[seat][to]
@@ -205,7 +216,8 @@ class IslandBot:
         return max((self._trip(s, seat, trip) for trip in trips), default=0.0)
 
     def _cube(self, s: IslandState, seat: int, option: int) -> float:
-        """With no cube left: take it from where it is worth least, a lone source's first."""
+        """Return the value of taking a cube from a feature when the stash is empty: the least
+        useful first."""
         if kind_of(option) == steps.V_PASS:
             return -self.look(s).dollar
         feature = a_of(option)

@@ -1,6 +1,6 @@
-"""Simulate the end of a game: every seat plays by quick estimates.
+"""Simulate the rest of a game, in which every seat plays by quick estimates.
 
-All options that are compared meet the same dice.
+All compared options get the same dice.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from stormtable.kernel.engine import OPEN
 
 
 class Imagination:
-    """Plays sampled states on. Every seat's cards are known there: they are only imagined."""
+    """Plays sampled states on. It may read all cards, because they are only sampled."""
 
     def __init__(self, policy: Bidder, rounds: int) -> None:
         self.policy = policy
         self.rounds = rounds
-        """How far it plays before it judges the position."""
+        """The number of rounds to play before it evaluates the position."""
 
     def play(self, sample: IslandState, seat: int, option: int, seed: int) -> IslandState:
-        """The sample after the option and all that follows, up to the bids some rounds on."""
+        """Return the sample after the option and a number of rounds, up to the next bids."""
         s = sample.copy()
         s.chance = Streams(seed)
         points = Random(seed)
         until = s.round + self.rounds
         if kind_of(s.agenda[-1]) == steps.BID:
-            s.sealed = [OPEN] * s.players  # what others have answered is anybody's guess
+            s.sealed = [OPEN] * s.players  # the other seats' answers are unknown
             self._bids(s, points, seat, a_of(option))
         else:
             s.apply(option)
@@ -48,12 +48,12 @@ class Imagination:
         return s
 
     def _bids(self, s: IslandState, points: Random, seat: int, mine: int) -> None:
-        """All bid by chance, but for the one seat that is asked what it would bid."""
+        """Let all seats bid at random, except the seat whose bid is given."""
         auction = Auction(s, self._gains(s), self.policy.look(s).dollars, self.policy.style)
         bids = [drawn(auction.chances(player), points.random()) for player in range(s.players)]
         if seat >= 0:
             bids[seat] = mine
-        # Who has no money has bid nothing already; with the last bid the next question is open.
+        # A seat without money has already bid; the last bid opens the next question.
         for player in [player for player in range(s.players) if s.sealed[player] == OPEN]:
             s.apply(pack(steps.V_BID, bids[player]), player)
 
@@ -67,7 +67,7 @@ class Imagination:
         ]
 
     def _turn(self, s: IslandState, seat: int) -> int:
-        """Of building and working what brings the seat most."""
+        """Return the better of building and working for the seat."""
         worth = self.policy.look(s).dollars
         money = s.money[seat]
         best, most = NEVER, s.choices[-1]
@@ -84,14 +84,15 @@ class Imagination:
     # --- judging ------------------------------------------------------------------------------
 
     def margin(self, s: IslandState, seat: int) -> float:
-        """Points ahead of the best other, counted or expected."""
+        """Return the lead over the best other player: the final one, or the expected one."""
         if s.agenda:
             return self.policy.margin(s, seat)
         best = max(points for other, points in enumerate(s.points) if other != seat)
         return s.points[seat] - best
 
     def hope(self, s: IslandState, seat: int, margin: float) -> float:
-        """The chance to win with that margin: a lead says the more, the less there is to come."""
+        """Return the chance to win with that margin. A lead counts more when less of the game
+        remains."""
         if not s.agenda:
             if margin == 0:
                 richest = max(money for other, money in enumerate(s.money) if other != seat)

@@ -1,6 +1,10 @@
-"""What a machine and a hand of goal cards are worth, in points."""
+"""The value of a machine and of goal cards, in points."""
 
 from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
 
 from stormtable.games.weather_island.bots.search.outlook import Outlook
 from stormtable.games.weather_island.bots.style import Style
@@ -10,28 +14,30 @@ from stormtable.games.weather_island.rules.machine import STEPS, TRIP, Network
 from stormtable.games.weather_island.rules.names import BOOSTER, CONVERTER, MOST_MONEY, PER_GOAL
 from stormtable.games.weather_island.rules.state import IslandState
 
-LEFT_OVER = 0.4
-"""How much of a run's energy a dear converter is expected to hold unused at the end."""
+LEFT_OVER: Final = 0.4
+"""The share of a run's energy that an expensive converter is expected to hold unused at the end."""
 
-UNATTACHED = 0.25
-"""What a source that reaches no converter is worth, of one that does."""
+UNATTACHED: Final = 0.25
+"""The value of a source that reaches no converter, relative to one that does."""
 
-ENDS = (0.4, 0.3, 0.2, 0.1)
-"""How much of what is still to be built goes to the best open end, the next, and so on."""
+ENDS: Final = (0.4, 0.3, 0.2, 0.1)
+"""The shares of future sources that go to the best open end, the next, and so on."""
 
-HOPES = (1.0, 0.55, 0.25, 0.1)
-"""By the number of sources that a goal lacks: how likely it is met, with time to spare."""
+HOPES: Final = (1.0, 0.55, 0.25, 0.1)
+"""The probability that a goal is met, by the number of missing sources, with enough time."""
 
 
 def reward(converter: Feature, outlook: Outlook) -> float:
-    """What one run of a converter brings."""
+    """Return the value of one run of a converter."""
     return converter.points + converter.money * outlook.dollar + converter.goals * outlook.goal
 
 
 def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float:
-    """What a machine will bring until the end. New features, beyond `cubes`, are empty."""
+    """Return what a machine will earn until the end. New features, beyond `cubes`, hold no
+    energy."""
     features = network.features
     strikes = outlook.strikes
+    rewards = [reward(feature, outlook) for feature in features]
     energy: dict[int, float] = {}
     waiting = 0.0
     for source, weather in enumerate(network.weathers):
@@ -40,10 +46,10 @@ def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float
         best = -1.0
         to = gains = 0
         for trip in network.routes(source):
-            converter = features[trip // TRIP]
-            value = (1 + trip % TRIP) * reward(converter, outlook) / converter.cost
+            reached = trip // TRIP
+            value = (1 + trip % TRIP) * rewards[reached] / features[reached].cost
             if value > best:
-                best, to, gains = value, trip // TRIP, 1 + trip % TRIP
+                best, to, gains = value, reached, 1 + trip % TRIP
         if best < 0:
             waiting += UNATTACHED * strikes[weather]
         else:
@@ -55,35 +61,33 @@ def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float
         stored = cubes[to] if to < len(cubes) else 0
         runs = (expected + stored - LEFT_OVER * (converter.cost - 1)) / converter.cost
         if runs > 0:
-            worth += runs * reward(converter, outlook)
+            worth += runs * rewards[to]
     return worth
 
 
 def growth_worth(network: Network, outlook: Outlook) -> float:
-    """What sources still to be built will bring, by the open ends there are to attach them to."""
-    boosters: set[int] = set()
+    """Return what future sources will earn, by the open ends that they can join."""
     converters: list[tuple[float, int]] = []
     for node, feature in zip(network.nodes, network.features, strict=True):
-        if feature.kind == BOOSTER:
-            boosters.add(node)
-        elif feature.kind == CONVERTER:
+        if feature.kind == CONVERTER:
             converters.append((reward(feature, outlook) / feature.cost, node))
     converters.sort(reverse=True)
-    best = [0.0] * len(network.kinds)
-    closed = {node for _, node in converters}  # none passes another
-    for energy, converter in converters:
-        seen = closed.copy()
-        reached = [(converter, 1)]
-        for here, gains in reached:
-            for beyond in network.joined(here):
-                if beyond in seen:
-                    continue
-                seen.add(beyond)
-                boosted = gains + (beyond in boosters)
-                # Where a better converter reaches as much, it does so further on, too.
-                if boosted * energy > best[beyond]:
-                    best[beyond] = boosted * energy
-                    reached.append((beyond, boosted))
+    kinds, wires, across = network.kinds, network.wires, network.across
+    best = [0.0] * len(kinds)
+    seen = [-1] * len(kinds)
+    """By node: the last converter whose search has been here."""
+    for number in range(len(converters)):
+        energy = converters[number][0]
+        nodes, boosts = [converters[number][1]], [1]
+        searched = 0
+        while searched < len(nodes):
+            here, gains = nodes[searched], boosts[searched]
+            searched += 1
+            for offset in wires[here]:
+                _follow(here + offset, gains, energy, number, kinds, seen, best, nodes, boosts)
+            beyond = across[here]
+            if beyond >= 0:
+                _follow(beyond, gains, energy, number, kinds, seen, best, nodes, boosts)
     ends = [
         best[first + port]
         for spot, first in network.where.items()
@@ -94,10 +98,37 @@ def growth_worth(network: Network, outlook: Outlook) -> float:
     return outlook.growth * sum(share * end for share, end in zip(ENDS, ends, strict=False))
 
 
+def _follow(
+    node: i64,
+    gains: int,
+    energy: float,
+    number: i64,
+    kinds: list[int],
+    seen: list[int],
+    best: list[float],
+    nodes: list[int],
+    boosts: list[int],
+) -> None:
+    """Search on from a converter to `node`, unless the search has been there. A path ends at the
+    first converter."""
+    kind: i64 = kinds[node]
+    if kind == CONVERTER or seen[node] == number:
+        return
+    seen[node] = number
+    if kind == BOOSTER:
+        gains += 1
+    reached = gains * energy
+    # A better converter that is reached here is also reached further on.
+    if reached > best[node]:
+        best[node] = reached
+        nodes.append(node)
+        boosts.append(gains)
+
+
 def goal_worth(
     s: IslandState, seat: int, goal: Goal, sources: list[int], outlook: Outlook
 ) -> float:
-    """What a goal card will score, by what it still lacks and how long there is."""
+    """Return the expected score of a goal card, by what it lacks and how much time remains."""
     if goal.kind == MOST_MONEY:
         richest = s.money[seat] == max(s.money)
         return goal.points * ((0.6 if richest else 0.3) if s.players == 2 else 0.3)
@@ -119,7 +150,7 @@ def goal_worth(
 def hand_worth(
     s: IslandState, seat: int, sources: list[int], outlook: Outlook, style: Style
 ) -> float:
-    """What the seat's goal cards will score with these sources on its machine."""
+    """Return the expected score of the seat's goal cards with these sources on its machine."""
     worth = 0.0
     sure = 1.0
     of_goals = False
@@ -137,7 +168,7 @@ def hand_worth(
 
 
 def worth_of_card(s: IslandState, seat: int, card: int, outlook: Outlook) -> float:
-    """What keeping this card would bring."""
+    """Return the value of keeping this goal card."""
     goal = s.edition.goals[card]
     if goal.kind == PER_GOAL:
         return 3.0 * (1 + len(s.hands[seat]))

@@ -1,1 +1,1 @@
-"""The compiled part of Weather Machine's bots: judge a position, follow lines, play out."""
+"""The compiled part of Weather Machine's bots: evaluate positions, follow lines, play out."""

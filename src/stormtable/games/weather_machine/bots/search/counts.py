@@ -1,4 +1,4 @@
-"""Estimate the future in whole numbers: turns in twentieths, chances in hundredths."""
+"""Estimates of the future in whole numbers: turns in twentieths, chances in hundredths."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stormtable.kernel.codes import a_of, kind_of
 from stormtable.kernel.tuples import IntTuple
 
 TURN: Final = 20
-"""A turn."""
+"""One turn, in twentieths."""
 
 PACE: Final = [
     *(30, 30, 25, 25, 50, 60, 30, 25, 30, 25, 30),
@@ -23,18 +23,87 @@ PACE: Final = [
 """By how much, in hundredths, a good player raises each of `edition.QUANTITIES` in a turn."""
 
 
+QUANTITIES: Final = 21
+"""The number of `edition.QUANTITIES`."""
+
+UNCOUNTED: Final = -1
+"""A mark for a quantity that has not been asked for."""
+
+LONGEST: Final = 40
+"""The most half turns that matter."""
+
+OWNERS: Final = 10
+"""The number of owners of Bots on a board: nobody, seats, Saboteurs, Lativ; each at its number +
+1."""
+
+
+class Survey:
+    """Counts of the boards that the features of every seat need, computed once for all seats."""
+
+    def __init__(self, s: MachineState) -> None:
+        self.government = bots_by_owner(s.government_bots)
+        self.lab = bots_by_owner(s.lab_bots)
+        self.rnd = bots_by_owner(s.rnd_bots)
+        self.chances: list[int] = []
+        """The probability that the next experiment runs, by weather."""
+        for weather in range(5):
+            self.chances.append(chance_to_run(s, weather))
+
+
+class Times:
+    """How much of the game remains, as turns."""
+
+    def __init__(self, s: MachineState) -> None:
+        self.rounds: i64 = rounds_left(s)
+        """The rounds after this one."""
+        self.left: list[int] = [self.rounds] * s.players
+        """By seat: the turns that it can expect, with that of this round if it has not begun."""
+        all_turns: i64 = self.rounds * s.players
+        waiting: i64 = 0
+        """A bit for each seat whose turn of this round has not begun."""
+        for step in s.agenda:
+            kind = kind_of(step)
+            if kind == steps.TURN or kind == steps.MOVE:
+                seat: i64 = a_of(step)
+                if seat < s.players and not waiting >> seat & 1:
+                    waiting |= 1 << seat
+                    self.left[seat] += TURN
+                    all_turns += TURN
+        self.half_turns: i64 = min(LONGEST, 2 * all_turns // (TURN * s.players))
+        """The half turns that remain, for all seats together."""
+
+
+def bots_by_owner(row: IntTuple) -> list[int]:
+    """Return how many Bots each owner has in each branch of a board; read it with `of_owner`."""
+    counts = [0] * (5 * OWNERS)
+    for weather in range(5):
+        for space in range(3 * weather, 3 * weather + 3):
+            counts[OWNERS * weather + row[space] + 1] += 1
+    return counts
+
+
+def of_owner(counts: list[int], weather: i64, owner: i64) -> i64:
+    return counts[OWNERS * weather + owner + 1]
+
+
 def turns_left(s: MachineState, seat: i64) -> i64:
-    """Turns the seat may still count on, one of this round included if it is yet to come."""
+    """Return the turns that the seat can expect, including that of this round if it has not
+    begun."""
+    return turn_pending(s, seat) + rounds_left(s)
+
+
+def turn_pending(s: MachineState, seat: i64) -> i64:
+    """Return the seat's turn of this round, if it has not begun."""
     pending: i64 = 0
     for step in s.agenda:
         kind = kind_of(step)
         if (kind == steps.TURN or kind == steps.MOVE) and a_of(step) == seat:
             pending = TURN
-    return pending + rounds_left(s)
+    return pending
 
 
 def rounds_left(s: MachineState) -> i64:
-    """The rounds after this one, as turns."""
+    """Return the number of rounds after this one, as turns."""
     if s.final:
         return 0
     if s.end_trigger != NO_END:
@@ -42,7 +111,7 @@ def rounds_left(s: MachineState) -> i64:
     to_enter: i64 = s.deck_left
     if s.deck_next != NO_TILE:
         to_enter += 1
-    # Some rounds the Assistant's weather is not in the display, and no tile leaves it.
+    # In some rounds the display lacks the Assistant's weather, and no tile leaves it.
     rounds: i64 = 23 * to_enter
     players: i64 = s.players
     rounds = min(rounds, 40 * bots_of(s.government_bots, EMPTY) // players)
@@ -58,7 +127,7 @@ def rounds_left(s: MachineState) -> i64:
 
 
 def bots_of(row: IntTuple, who: i64) -> i64:
-    """How many of a row are so."""
+    """Return how many spaces of a row an owner has."""
     count: i64 = 0
     owner: i64
     for owner in row:
@@ -68,7 +137,7 @@ def bots_of(row: IntTuple, who: i64) -> i64:
 
 
 def in_branch(row: IntTuple, weather: i64, who: i64) -> i64:
-    """How many of a branch's three are so."""
+    """Return how many of the three spaces of a branch an owner has."""
     first: i64 = 3 * weather
     count: i64 = 0
     if row[first] == who:
@@ -81,7 +150,7 @@ def in_branch(row: IntTuple, weather: i64, who: i64) -> i64:
 
 
 def shown(s: MachineState, weather: i64) -> i64:
-    """The Experiment tile of a weather in the display; NO_TILE if none is there."""
+    """Return the Experiment tile of a weather in the display; NO_TILE if there is none."""
     shown_tile: i64 = NO_TILE
     tile: i64
     for tile in s.display:
@@ -91,7 +160,7 @@ def shown(s: MachineState, weather: i64) -> i64:
 
 
 def chance_to_run(s: MachineState, weather: i64) -> i64:
-    """How likely the next experiment in a branch of the Weather Machine is to run."""
+    """Return the probability that the next experiment in a branch of the Weather Machine runs."""
     empty = in_branch(s.lab_bots, weather, EMPTY)
     assistant: i64 = s.assistant
     rounds: i64 = (weather - assistant) % 5
@@ -116,7 +185,7 @@ def chance_to_run(s: MachineState, weather: i64) -> i64:
 
 
 def quantity(s: MachineState, seat: i64, what: i64) -> i64:
-    """As `scoring.quantity`, which goes by names."""
+    """Return the result of `scoring.quantity`, by number instead of name."""
     count: i64 = 0
     if what == 0:
         return bots_of(s.government_bots, seat)
@@ -176,36 +245,56 @@ def quantity(s: MachineState, seat: i64, what: i64) -> i64:
     return s.funding[seat][what - 17]
 
 
-def best_other(s: MachineState, seat: i64, what: i64) -> i64:
-    best: i64 = 0
-    for other in range(s.players):
-        if other != seat:
-            best = max(best, quantity(s, other, what))
-    return best
+class Quantities:
+    """What Goals count, by seat. Each quantity is counted when it is first asked for."""
 
+    def __init__(self, s: MachineState) -> None:
+        self.s = s
+        self.players: i64 = s.players
+        self.known = [UNCOUNTED] * (QUANTITIES * s.players)
 
-def goal_met(s: MachineState, seat: i64, goal: Goal) -> bool:
-    what: i64 = goal.quantity
-    threshold: i64 = goal.threshold
-    own = quantity(s, seat, what)
-    if threshold:
-        return own >= threshold
-    return own > 0 and own >= best_other(s, seat, what)
+    def forget(self, seat: i64) -> None:
+        for number in range(QUANTITIES * seat, QUANTITIES * seat + QUANTITIES):
+            self.known[number] = UNCOUNTED
 
+    def of(self, seat: i64, what: i64) -> i64:
+        number = QUANTITIES * seat + what
+        count: i64 = self.known[number]
+        if count == UNCOUNTED:
+            count = quantity(self.s, seat, what)
+            self.known[number] = count
+        return count
 
-def chance_to_meet(s: MachineState, seat: i64, goal: Goal, turns: i64, pace: i64) -> i64:
-    """How likely a Goal's condition holds at the end; `pace` in thousandths of the usual."""
-    what: i64 = goal.quantity
-    threshold: i64 = goal.threshold
-    own = quantity(s, seat, what)
-    if threshold:
-        missing = threshold - own
-        if missing <= 0:
-            return 100
-        usual: i64 = PACE[what]
-        return max(0, 100 - 140000 * missing // (usual * pace * turns // 1000 + 20))
-    best = best_other(s, seat, what)
-    doubt: i64 = min(50, 6 * turns // TURN)
-    if own > 0 and own >= best:
-        return 100 - doubt
-    return max(0, doubt - 10 * (best - own))
+    def best_other(self, seat: i64, what: i64) -> i64:
+        best: i64 = 0
+        other: i64
+        for other in range(self.players):
+            if other != seat:
+                best = max(best, self.of(other, what))
+        return best
+
+    def met(self, seat: i64, goal: Goal) -> bool:
+        """Return whether the seat meets a Goal."""
+        what: i64 = goal.quantity
+        threshold: i64 = goal.threshold
+        own = self.of(seat, what)
+        if threshold:
+            return own >= threshold
+        return own > 0 and own >= self.best_other(seat, what)
+
+    def chance_to_meet(self, seat: i64, goal: Goal, turns: i64, pace: i64) -> i64:
+        """Return the probability that a Goal is met; `pace` is in thousandths of the usual one."""
+        what: i64 = goal.quantity
+        threshold: i64 = goal.threshold
+        own = self.of(seat, what)
+        if threshold:
+            missing = threshold - own
+            if missing <= 0:
+                return 100
+            usual: i64 = PACE[what]
+            return max(0, 100 - 140000 * missing // (usual * pace * turns // 1000 + 20))
+        best = self.best_other(seat, what)
+        doubt: i64 = min(50, 6 * turns // TURN)
+        if own > 0 and own >= best:
+            return 100 - doubt
+        return max(0, doubt - 10 * (best - own))

@@ -1,7 +1,7 @@
 """Dice for simulated games.
 
-A result depends on the seed, the stream and the number of draws before it. Lines that differ early
-meet the same luck later.
+A result depends on the seed, the stream and the number of earlier draws. So lines that differ early
+get the same luck later.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _STREAMS: Final[dict[str, int]] = {}
 
 
 def mixed(x: i64) -> i64:
-    """31 bits stirred: products stay below 2 ** 62, so pure Python gets the same."""
+    """Return 31 mixed bits. Products stay below 2 ** 62, so pure Python gets the same result."""
     x &= 0x7FFFFFFF
     x = ((x >> 15) ^ x) * 0x2C1B3C6D & 0x7FFFFFFF
     x = ((x >> 12) ^ x) * 0x297A2D39 & 0x7FFFFFFF
@@ -27,7 +27,7 @@ def mixed(x: i64) -> i64:
 
 
 class Dice(Chance):
-    """Set `drawn` to the position's `draws` before it is played on."""
+    """A chance whose `drawn` must be set to the position's `draws` before it is played on."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(UNUSED)

@@ -1,7 +1,7 @@
-"""The hand-made judgement: the worth of a position to a seat, in hundredths of CP.
+"""The hand-made evaluation: the value of a position to a seat, in hundredths of CP.
 
-It computes what `worth` computes for the greedy bot, in whole numbers, and adds what the Saboteurs
-threaten. All weights are in one list, so that tuning can change them. The judgement decides the
+It computes what `worth` computes for the greedy bot, in whole numbers, and adds the threat of the
+Saboteurs. All weights are in one list, so that tuning can change them. The evaluation decides the
 small decisions within a turn. Its parts are features of the learned value.
 """
 
@@ -13,10 +13,11 @@ from mypy_extensions import i64
 
 from stormtable.games.weather_machine.bots.search.counts import (
     TURN,
-    chance_to_meet,
+    Quantities,
+    Survey,
     chance_to_run,
-    goal_met,
     in_branch,
+    of_owner,
     shown,
     turns_left,
 )
@@ -35,7 +36,8 @@ from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.workshop import circles
 from stormtable.kernel.tuples import IntTuple
 
-# Weights, in thousandths of what the tables below say, or in hundredths of CP.
+# Indices of weights. A weight that scales a table below is in thousandths, any other is in
+# hundredths of a CP.
 RIVALS: Final = 0
 LAUREL: Final = 1
 VOUCHER: Final = 2
@@ -109,38 +111,40 @@ BOTS: Final = [0, 240, 420, 540, 600, 630]
 PARTS: Final = [0, 150, 280, 390, 470, 520]
 CHEMICALS: Final = [0, 150, 260, 320, 350]
 TILES: Final = [0, 0, 140, 260, 350, 420, 470, 500]
-"""The worth of 0, 1, 2 ... of a thing while there is time to use them."""
+"""The value of 0, 1, 2 ... of a thing while there is time to use them."""
 
 UNSEEN: Final[IntTuple] = (-99,)
-"""A row no position has."""
+"""A row that no position has, to mark an empty cache."""
+
+GOAL_BITS: Final = 8
+"""The bits of the number of a Goal tile, in a hope."""
 
 OVER: Final = 100_000
-"""A game won or lost, beyond any CP."""
+"""The value of a won or lost game, beyond any CP."""
 
 
 def least(first: i64, other: i64) -> i64:
     return first if first < other else other
 
 
+def in_draft(s: MachineState) -> bool:
+    """Return whether the players draft their Goals."""
+    return s.drafting and not s.round
+
+
 class Judge:
-    """One seat's worth, by one list of weights."""
+    """Evaluates positions for one seat, with one list of weights."""
 
     def __init__(self, s: MachineState, seat: int, weights: list[int]) -> None:
         self.seat: i64 = seat
         self.w = weights
-        self.hopes: list[tuple[int, int]] = []
-        """How likely each Goal tile not yet set would be met, the best first: a turn changes little
-        in them. In a draft any Goal may still come."""
-        turns = turns_left(s, seat)
-        pace: i64 = weights[PACE]
-        tiles = s.edition.goals
-        below: IntTuple = tuple(range(len(tiles)))
-        if not s.drafting or s.round:
-            below = s.goals_below[seat]
-        for goal in below:
-            self.hopes.append((chance_to_meet(s, seat, tiles[goal], turns, pace), goal))
-        self.hopes.sort(reverse=True)
-        # Rows are never changed but replaced: what was reckoned of one holds while it is the same.
+        self.hopes: list[int] = []
+        """The Goal tiles not set yet with the probability that each would be met, the best first:
+        the probability, then `GOAL_BITS` for the tile. They are cached, because a turn changes them
+        little."""
+        self.hope(s, turns_left(s, seat), Quantities(s))
+        # Tuples are replaced, never changed, so a cached result is valid while the tuple is the
+        # same object.
         self.tiles: IntTuple = UNSEEN
         self.circled: i64 = 0
         self.tracks: IntTuple = UNSEEN
@@ -149,6 +153,20 @@ class Judge:
         self.boards: list[IntTuple] = [UNSEEN] * 7
         self.deck: tuple[int, int, int, bool] = (0, 0, 0, False)
         self.machined: i64 = 0
+
+    def hope(self, s: MachineState, turns: i64, quantities: Quantities) -> None:
+        """Compute `hopes`. In a draft any Goal may still come."""
+        pace: i64 = self.w[PACE]
+        tiles = s.edition.goals
+        below: IntTuple = s.goals_below[self.seat]
+        if in_draft(s):
+            below = tuple(range(len(tiles)))
+        hopes: list[int] = []
+        for goal in below:
+            chance = quantities.chance_to_meet(self.seat, tiles[goal], turns, pace)
+            hopes.append(chance << GOAL_BITS | goal)
+        hopes.sort(reverse=True)
+        self.hopes = hopes
 
     def value(self, s: MachineState) -> int:
         seat = self.seat
@@ -164,7 +182,8 @@ class Judge:
         if s.nobel == seat:
             value += 100 * s.edition.nobel_cp
         value += w[LAUREL] * s.awards[seat]
-        value += self.funding(s, turns) + self.goals(s, turns) + self.machines(s)
+        value += self.funding(s, turns) + self.machines(s)
+        value += self.goals(s, turns, Quantities(s))
         if turns > 0:
             value += self.goods(s, turns) + self.office(s, turns)
         if s.players == 1:
@@ -172,7 +191,7 @@ class Judge:
         return value
 
     def settled(self, s: MachineState) -> i64:
-        """The game is over: what it came to."""
+        """Return the value of a finished game."""
         seat = self.seat
         cp: i64 = s.cp[seat]
         if s.players == 1:
@@ -187,10 +206,11 @@ class Judge:
                     best = theirs
         return 100 * cp - self.w[RIVALS] * best // 10
 
-    # --- what one has -----------------------------------------------------------------------------
+    # --- a seat's pieces --------------------------------------------------------------------------
 
     def goods(self, s: MachineState, turns: i64) -> i64:
-        """Vouchers, Bots, Parts, Chemicals and the room for them: each more is worth less."""
+        """Return the value of Vouchers, Bots, Parts, Chemicals and room. Each further one is worth
+        less."""
         seat = self.seat
         w = self.w
         track = s.vouchers[seat]
@@ -231,7 +251,8 @@ class Judge:
         return value + w[BUILT] * built * turns // TURN
 
     def office(self, s: MachineState, turns: i64) -> i64:
-        """Rows on their way to a paper and from there to a Breakthrough, the best first."""
+        """Return the value of rows on their way to a paper and then to a Breakthrough, the best
+        first."""
         seat = self.seat
         w = self.w
         tokens = s.office[seat]
@@ -265,7 +286,8 @@ class Judge:
         return value + beside * least(2 * TURN, turns) // (2 * TURN)
 
     def likely(self, s: MachineState, row: i64) -> i64:
-        """How likely what a row lacks will come: Research of its weather, an Award, a Citation."""
+        """Return the probability that a row gets what it lacks: Research of its weather, an Award,
+        a Citation."""
         seat = self.seat
         weather: i64 = s.row_weather(seat, row)
         office = s.office[seat]
@@ -291,7 +313,8 @@ class Judge:
         return any(goals[goal].colour == colour for goal in s.goals_below[self.seat])
 
     def token_to_come(self, s: MachineState, colour: i64, weather: i64) -> i64:
-        """How likely a Research token of a colour and weather is still to be had."""
+        """Return the probability that the seat can still get a Research token of a colour and
+        weather."""
         if colour == 0:
             return 55 if s.government_tokens[weather] else 10
         if colour == 2:
@@ -304,7 +327,7 @@ class Judge:
         return 35 if shown(s, weather) != NO_TILE else 20
 
     def is_useful(self, s: MachineState, token: i64) -> bool:
-        """A row of this weather lacks this colour."""
+        """Return whether a row of this weather lacks this colour."""
         seat = self.seat
         colour = token // 5
         weather = token % 5
@@ -319,7 +342,8 @@ class Judge:
         return False
 
     def breakthrough(self, s: MachineState, weather: i64) -> i64:
-        """A published row: its prototype, the slot's benefit and the Award are still to be had."""
+        """Return the value of a published row: its prototype, the slot's benefit and the Award to
+        come."""
         seat = self.seat
         if not s.extreme[weather] or seat in s.extreme_marks[weather]:
             return 200
@@ -333,10 +357,10 @@ class Judge:
             total += needed[colour]
         return value + 50 * (total - missing) - 70 * missing
 
-    # --- what stands on the boards ----------------------------------------------------------------
+    # --- the boards -------------------------------------------------------------------------------
 
     def machines(self, s: MachineState) -> i64:
-        """Bots in the three machines, by what may still come of them."""
+        """Return the value of Bots in the three machines, by what they may still earn."""
         seat = self.seat
         boards = self.boards
         deck = (s.deck_next, s.deck_top, s.assistant, s.final)
@@ -359,35 +383,37 @@ class Judge:
         boards[5] = s.display
         boards[6] = s.lab_tokens
         self.deck = deck
-        self.machined = self.bots_at_work(s)
+        self.machined = self.bots_at_work(s, Survey(s))
         return self.machined
 
-    def bots_at_work(self, s: MachineState) -> i64:
+    def bots_at_work(self, s: MachineState, survey: Survey) -> i64:
+        """Return the value that `machines` caches."""
         seat = self.seat
         w = self.w
         government: i64 = 0
         lab: i64 = 0
         rnd: i64 = 0
         for weather in range(5):
-            own = in_branch(s.government_bots, weather, seat)
+            own = of_owner(survey.government, weather, seat)
             if own:
-                empty = in_branch(s.government_bots, weather, EMPTY)
+                empty = of_owner(survey.government, weather, EMPTY)
                 if empty:
                     government += own * (160 if empty == 1 else 80)
-            own = in_branch(s.lab_bots, weather, seat)
+            own = of_owner(survey.lab, weather, seat)
             if own:
-                chance = chance_to_run(s, weather)
+                chance: i64 = survey.chances[weather]
                 tile = shown(s, weather)
                 each: i64 = s.edition.experiment_cp[tile] if tile != NO_TILE else 4
                 space_value = own * (chance * each + (0 if s.final else 120)) + 3 * chance
                 if s.lab_tokens[weather] and self.is_useful(s, 5 + weather):
                     space_value += 3 * chance
                 lab += space_value
-            rnd += 100 * in_branch(s.rnd_bots, weather, seat)
+            rnd += 100 * of_owner(survey.rnd, weather, seat)
         return (w[GOVERNMENT] * government + w[LAB] * lab + w[RND] * rnd) // 1000
 
     def funding(self, s: MachineState, turns: i64) -> i64:
-        """The CP of each track's space, and part of the way to the next that has more."""
+        """Return the CP of each track's space, and part of the way to the next space that has
+        more."""
         spaces = s.funding[self.seat]
         if spaces is self.tracks and turns == self.track_turns:
             return self.funded
@@ -413,8 +439,8 @@ class Judge:
         self.funded = value
         return value
 
-    def goals(self, s: MachineState, turns: i64) -> i64:
-        """Goals set, by how likely they are met, and what Investments may yet set."""
+    def goals(self, s: MachineState, turns: i64, quantities: Quantities) -> i64:
+        """Return the value of set Goals, by probability, and of Investments that may set others."""
         seat = self.seat
         w = self.w
         each: i64 = s.edition.goal_cp
@@ -427,14 +453,15 @@ class Judge:
             if tile == NO_TILE:
                 free[space // 2] += 1
             else:
-                met = chance_to_meet(s, seat, tiles[tile // 2], turns, pace)
+                met = quantities.chance_to_meet(seat, tiles[tile // 2], turns, pace)
                 value += w[GOAL] * each * met // 1000
-        # Investments in twentieths: about one comes in five turns.
+        # In twentieths of an Investment: about one comes every five turns.
         budget: i64 = TURN * s.investments[seat] + least(2 * TURN, turns // 5)
         if budget <= 0:
             return value
         below = s.goals_below[seat]
-        for hope, goal in self.hopes:
+        for code in self.hopes:
+            hope, goal = code >> GOAL_BITS, code & (1 << GOAL_BITS) - 1
             colour = tiles[goal].colour
             if not free[colour] or goal not in below:
                 continue
@@ -450,10 +477,10 @@ class Judge:
             value += w[INVESTMENT] * spent // TURN
         return value
 
-    # --- alone ------------------------------------------------------------------------------------
+    # --- solo -------------------------------------------------------------------------------------
 
     def solo(self, s: MachineState, turns: i64) -> i64:
-        """What the Saboteurs hold and threaten, and how near the win at once is."""
+        """Return the threat of the Saboteurs, and how close an immediate win is."""
         w = self.w
         plot = s.variant
         assert isinstance(plot, Plot)
@@ -482,8 +509,9 @@ class Judge:
             if space >= plot.win_space:
                 markers += 1
         met: i64 = 0
+        quantities = Quantities(s)
         for tile in s.goal_spaces[0]:
-            if tile != NO_TILE and goal_met(s, 0, s.edition.goals[tile // 2]):
+            if tile != NO_TILE and quantities.met(0, s.edition.goals[tile // 2]):
                 met += 1
         goals: i64 = plot.win_goals
         markers_needed: i64 = plot.win_markers
@@ -492,7 +520,7 @@ class Judge:
 
 
 def set_danger(s: MachineState, weather: i64) -> i64:
-    """How near the Saboteurs are to a set of a weather, in tenths."""
+    """Return how close the Saboteurs are to a set of a weather, in tenths."""
     tokens: i64 = 0
     token: i64
     for token in s.hideout_tokens:

@@ -31,11 +31,11 @@ NONE: Final = -1
 LOWEST: Final = -(1 << 60)
 
 FOLLOWED: Final = [kind in SHAPING or kind == steps.KEEP_REPORT for kind in range(256)]
-"""Questions whose answers are followed until what they set off is done."""
+"""Questions whose answers are followed until all their effects are done."""
 
 
 def shapes_turn(kind: i64) -> bool:
-    """Questions that shape the whole turn."""
+    """Return whether a question shapes the whole turn."""
     return (
         kind == steps.STEP_ONE
         or kind == steps.MOVE
@@ -45,13 +45,13 @@ def shapes_turn(kind: i64) -> bool:
 
 
 class Line:
-    """Answers to the end of the turn, and what they come to."""
+    """The answers up to the end of the turn, and their value."""
 
     def __init__(self, value: int, answers: list[int]) -> None:
         self.value = value
         self.answers = answers
         self.total = 0
-        """What its playouts came to, added up."""
+        """The sum of its playouts' results."""
         self.samples = 0
 
     @property
@@ -60,26 +60,26 @@ class Line:
 
 
 class Style:
-    """How lines are looked for: the judgement within the turn, the value at its end, and how many
-    ways to begin are followed."""
+    """How to search lines: the evaluation within the turn, the value at its end, and how many ways
+    to begin are followed."""
 
     def __init__(self, value: Value, hand: list[int], firsts: int, lean: bool) -> None:
         self.value = value
         self.hand = hand
         self.firsts = firsts
         self.lean = lean
-        """Leave out what is seldom any good."""
+        """Whether to leave out options that are rarely good."""
 
 
 # --- answers by habit -----------------------------------------------------------------------------
 
 
 def habit(s: MachineState, seat: i64, kind: i64) -> int:
-    """The usual answer to a question of this kind, or NONE if it wants thinking about."""
+    """Return the usual answer to a question of this kind; NONE if it needs a search."""
     best: i64 = LOWEST
     chosen = NONE
     if kind == steps.PLACE_AWARD or kind == steps.PAY:
-        # Step 1 and step 4 are time enough; a Voucher of its own type before the joker.
+        # Steps 1 and 4 are early enough; pay with the right type before the joker.
         return s.choices[0]
     if kind == steps.PAY_ANY or (
         kind == steps.CHOOSE_VOUCHER and kind_of(s.choices[0]) == steps.V_VOUCHER
@@ -111,7 +111,8 @@ def habit(s: MachineState, seat: i64, kind: i64) -> int:
 
 
 def appeal(workshop: IntTuple, laid: int) -> i64:
-    """Circles for Chemicals, then long rows for prototypes."""
+    """Return the score of a placement: circles for Chemicals first, then long rows for
+    prototypes."""
     after = (*workshop, laid)
     in_row: i64 = 0
     for tile in after:
@@ -140,12 +141,13 @@ def spot_appeal(s: MachineState, seat: i64, option: int) -> i64:
 
 
 def called(answers: list[int]) -> bool:
-    """Security has been called: each call costs a Voucher and a Report, and one is plenty."""
+    """Return whether Security has been called. Each call costs a Voucher and a Report, so one is
+    enough."""
     return any(kind_of(answer) == steps.V_CALL_SECURITY for answer in answers)
 
 
 def worth_trying(s: MachineState, lean: bool) -> list[int]:
-    """The options of a turn's question, without those that are seldom any good."""
+    """Return the options of a turn's question, without those that are rarely good."""
     step = s.agenda[-1]
     kind = kind_of(step)
     begun = kind == steps.ACTIONS and b_of(step) != 0
@@ -156,7 +158,7 @@ def worth_trying(s: MachineState, lean: bool) -> list[int]:
         if verb == steps.V_AWARD and (kind == steps.MOVE or kind == steps.ACTIONS):
             continue
         if verb == steps.V_MOVE and a_of(option) == SUPPLY:
-            # The leftmost free space costs least.
+            # The leftmost free space is the cheapest.
             if supply:
                 continue
             supply = True
@@ -172,7 +174,7 @@ def worth_trying(s: MachineState, lean: bool) -> list[int]:
 
 
 class Tried:
-    """A way to begin, and where it leads."""
+    """A way to begin, and the position it leads to."""
 
     def __init__(self, value: int, number: int, after: MachineState, answers: list[int]) -> None:
         self.value = value
@@ -186,8 +188,8 @@ def by_value(candidate: Tried) -> tuple[int, int]:
 
 
 class Search:
-    """Through the turn of the seat that is asked. With `keep`, every line that was followed to
-    the end stays in `lines`."""
+    """Searches the turn of the asked seat. With `keep`, `lines` has every line that was followed to
+    the end."""
 
     def __init__(self, s: MachineState, dice: Dice, style: Style, keep: bool) -> None:
         self.seat = s.asked
@@ -211,7 +213,7 @@ class Search:
         return after
 
     def line(self, s: MachineState, prefix: list[int]) -> Line:
-        """The best line to the end of the turn; `prefix` leads here."""
+        """Return the best line to the end of the turn; `prefix` are the answers up to here."""
         if self.done(s):
             line = Line(self.value.of(s, self.seat), prefix)
             if self.keep:
@@ -233,7 +235,7 @@ class Search:
         return self.line(settled, answers)
 
     def first(self, s: MachineState, prefix: list[int]) -> Line:
-        """Step 1: the most promising ways are followed."""
+        """Follow the most promising ways of step 1."""
         tried: list[Tried] = []
         for option in worth_trying(s, self.lean):
             answers = prefix[:]
@@ -260,7 +262,7 @@ class Search:
         return best
 
     def answer_by_answer(self, s: MachineState, prefix: list[int]) -> Line:
-        """Any number of actions: the one that helps most, until none does."""
+        """Add actions one by one: always the one that helps most, until none does."""
         answers = prefix[:]
         while not self.done(s) and shapes_turn(kind_of(s.agenda[-1])):
             best_value = self.judge.value(s)
@@ -283,7 +285,8 @@ class Search:
         return self.line(s, answers)
 
     def settled(self, s: MachineState, answers: list[int]) -> MachineState:
-        """The position when all an action asked is answered; `s` is used up, `answers` grows."""
+        """Answer all questions of an action and return the position. It changes `s`, and appends to
+        `answers`."""
         while not self.done(s):
             kind = kind_of(s.agenda[-1])
             if shapes_turn(kind):
@@ -311,12 +314,12 @@ class Search:
 
 
 def best_line(s: MachineState, seed: int, style: Style) -> Line:
-    """The best line of the seat that is asked."""
+    """Return the best line of the seat that is asked."""
     return Search(s, Dice(seed), style, False).line(s, [])
 
 
 def all_lines(s: MachineState, seed: int, style: Style) -> list[Line]:
-    """Every line that was followed to the end, the best first, each once."""
+    """Return every line that was followed to the end, without duplicates, the best first."""
     search = Search(s, Dice(seed), style, True)
     search.line(s, [])
     lines = search.lines
@@ -336,7 +339,7 @@ def worst_last(line: Line) -> int:
 
 
 def move_of(line: Line) -> int:
-    """Where a line moves; NONE if that is behind it."""
+    """Return the space that a line moves to; NONE if the move is over."""
     for answer in line.answers:
         if kind_of(answer) == steps.V_MOVE:
             return answer
@@ -344,7 +347,7 @@ def move_of(line: Line) -> int:
 
 
 def spread(lines: list[Line], most: int, each: int, slack: int) -> list[Line]:
-    """The best lines, at most `each` for one way to move, none worse by more than `slack`."""
+    """Return the best lines: at most `each` per move, and none worse by more than `slack`."""
     selected: list[Line] = []
     moves: dict[int, int] = {}
     for line in lines:

@@ -1,4 +1,4 @@
-"""Playouts compare lines of a turn by how the game continues, with the same dice for all."""
+"""Playouts: compare lines of a turn by the continuation of the game, with the same dice for all."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from stormtable.games.weather_machine.bots.search.value import UNIT, Value
 from stormtable.games.weather_machine.rules.state import MachineState
 
 SHAKES: Final = [520, 640, 715, 780, 840, 900, 960, 1040, 1110, 1190, 1280, 1400, 1560, 1920]
-"""Thousandths by which a weight is shaken, each as likely: about exp(0.35 N(0, 1))."""
+"""Random factors for a weight, in thousandths, all equally likely: about exp(0.35 N(0, 1))."""
 
 
 def shaken(hand: list[int], seed: int, strength: int = 100) -> list[int]:
-    """The weights of somebody who sees things a little differently; `strength` in hundredths."""
+    """Return the weights of a player with slightly different judgement; `strength` is in
+    hundredths."""
     shaken_weights: list[int] = []
     x: i64 = mixed(seed)
     for weight in hand:
@@ -33,8 +34,8 @@ def shaken(hand: list[int], seed: int, strength: int = 100) -> list[int]:
 
 
 def candidates(s: MachineState, seed: int, style: Style, width: int, others: int) -> list[Line]:
-    """Lines worth comparing: the best found, at most two for each way to move, and those that
-    look best to `others` who weigh the small decisions differently."""
+    """Return the lines worth comparing: the best, at most two per move, and those that are best for
+    `others`, players with slightly different judgement."""
     lines = spread(all_lines(s, seed, style), width, 2, 12 * UNIT)
     seen = {tuple(line.answers) for line in lines}
     for number in range(others):
@@ -48,7 +49,7 @@ def candidates(s: MachineState, seed: int, style: Style, width: int, others: int
 
 
 def play_line(s: MachineState, dice: Dice, answers: list[int]) -> None:
-    """Answer with a line as far as it is legal and the same turn lasts."""
+    """Play a line as far as it is legal within the same turn."""
     seat, turn = s.asked, s.turn
     for answer in answers:
         if s.asked != seat or s.turn != turn or answer not in s.choices:
@@ -67,14 +68,14 @@ def play_on(s: MachineState, dice: Dice, turns: int, style: Style) -> None:
             played += 1
             if played >= turns:
                 return
-        # Planned with other dice than those that will fall.
+        # Plan with other dice than those of the playout.
         line = best_line(s, mixed(dice.seed + 1 + played), style)
         play_line(s, dice, line.answers)
 
 
 def squashed(value: i64, scale: i64) -> i64:
-    """From far behind to far ahead as 0 to UNIT: where only the win counts, a lead beyond doubt is
-    worth little more than a safe one. `scale`: CP at which it is three quarters."""
+    """Map a lead from far behind to far ahead to 0 to UNIT. If only the win counts, a huge lead is
+    worth little more than a safe one. `scale`: the CP at which the result is three quarters."""
     unit: i64 = UNIT
     x = value // scale
     ahead = x if x > 0 else -x
@@ -82,7 +83,8 @@ def squashed(value: i64, scale: i64) -> i64:
 
 
 def chance(over: bool, value: i64, scale: i64) -> i64:
-    """To win, of UNIT: once it is over a win is a win; how clear it was decides among equals."""
+    """Return the chance to win, of UNIT. A finished game is won or lost; the margin decides
+    ties."""
     felt = squashed(value, scale)
     if not over:
         return felt
@@ -91,8 +93,8 @@ def chance(over: bool, value: i64, scale: i64) -> i64:
 
 
 class Contest:
-    """Sequential halving among lines: each round all that are left have the same dice, then the
-    worse half goes."""
+    """Sequential halving among lines: in each round all remaining lines get the same dice, then the
+    worse half is dropped."""
 
     def __init__(
         self, s: MachineState, lines: list[Line], turns: int, style: Style, value: Value, scale: int
@@ -103,11 +105,11 @@ class Contest:
         self.turns = turns
         self.style = style
         self.value = value
-        """Of the seat that thinks: its character's, where it has one."""
+        """The value function of the searching seat, with its character if it has one."""
         self.scale = scale
 
     def playout(self, line: Line, seed: int) -> int:
-        """What a line comes to on these dice."""
+        """Return the result of a line with these dice."""
         s = self.s
         dice = Dice(seed)
         after = s.copy()
@@ -122,6 +124,6 @@ class Contest:
         self.alive = self.alive[: (len(self.alive) + 1) // 2]
 
     def order(self, line: Line) -> int:
-        """The most promising first: what is known of a line without a playout counts as one."""
+        """Return a sort key, the most promising line first; the estimate counts as one playout."""
         alone = squashed(line.value, self.scale) if self.scale else line.value
         return -((line.total + alone) // (line.samples + 1))

@@ -1,7 +1,7 @@
-"""The Saboteurs (Dávid Turczi): the solo game, in the order its rulebook tells it.
+"""The Saboteurs (Dávid Turczi): the solo game, in the order of its rulebook.
 
-The Saboteurs are rules, not a bot. Whatever they choose is journaled with its step, the Report it
-reads, the criterion that decided and what it decided between: a screen can tell the player why.
+The Saboteurs are rules, not a bot. The journal has each of their choices with its step, the Report
+that decides it, the deciding criterion and the alternatives, so a screen can explain it.
 
-`rules.py` is the table of the solo game; `changes.py` has the rules it has in the place of others.
+`rules.py` is the table of rules of the solo game; `changes.py` has those that replace others.
 """

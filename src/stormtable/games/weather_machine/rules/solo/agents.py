@@ -1,6 +1,8 @@
-"""The Saboteurs' turn: its seven steps, from where the agent goes to the havoc they wreak."""
+"""The Saboteurs' turn in seven steps, from the agent's move to havoc."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import steps
@@ -34,13 +36,13 @@ from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import Act
 from stormtable.kernel.tuples import put
 
-MAIN = (GOVERNMENT, LAB, RND)
-MAIN_SPACES = (0, 2, 1)
-"""In which order an agent looks for an action space: leftmost, rightmost, middle."""
+MAIN: Final = (GOVERNMENT, LAB, RND)
+MAIN_SPACES: Final = (0, 2, 1)
+"""The order in which an agent tries action spaces: leftmost, rightmost, middle."""
 
 
 class SaboteursTurn(Act[MachineState]):
-    """All seven steps; without any Report left they have won (S15)."""
+    """Take all seven steps; with no Report left, the Saboteurs have won (S15)."""
 
     name = "saboteurs_turn"
 
@@ -57,27 +59,28 @@ class SaboteursTurn(Act[MachineState]):
 
 
 def spaces_of(s: MachineState, location: int) -> list[int]:
-    """The free spaces of a Location, in the order an agent would take them."""
+    """Return the free spaces of a Location, in the order in which an agent takes them."""
     order = range(s.edition.supply_spaces) if location == SUPPLY else MAIN_SPACES
     return [space for space in order if free_space(s, location, space)]
 
 
 def choose_location(s: MachineState, agent: int, requested: int) -> int:
-    """The Location on the Report, or the next Main Location that has room for this agent (S6)."""
+    """Return the Location on the Report, or the next Main Location with room for this agent
+    (S6)."""
     here = location_of(s.agents[agent])
     if requested not in (here, OFFICE) and spaces_of(s, requested):
         chose(s, CHOSE_LOCATION, requested, BY_REPORT, [requested])
         return requested
     start = MAIN.index(requested) + 1 if requested in MAIN else 0
     onward = [MAIN[(start + distance) % len(MAIN)] for distance in range(len(MAIN))]
-    # Four pieces never fill the other Main Locations: there is always one.
+    # Four pieces cannot fill the other Main Locations, so one always has room.
     able = [location for location in onward if location != here and spaces_of(s, location)]
     chose(s, CHOSE_LOCATION, able[0], NEXT_LOCATION, able)
     return able[0]
 
 
 def pieces_to_left(s: MachineState, location: int, space: int) -> int:
-    """Lativ, your Scientist and the other agent left of this space."""
+    """Return Lativ, your Scientist and the other agent, as far as they are left of this space."""
     occupied = [*s.scientists, *s.agents]
     if s.lativ == location:
         occupied.append(stand_at(location, s.lativ_space))
@@ -91,7 +94,7 @@ def agent_to(s: MachineState, agent: int, where: int) -> None:
 
 
 class AgentMoves(Act[MachineState]):
-    """Steps 1 to 3, and the plan of step 4 by where the agent arrived."""
+    """Take steps 1 to 3, and push the plan of step 4 for the agent's new Location."""
 
     name = "agent_moves"
 
@@ -108,7 +111,8 @@ class AgentMoves(Act[MachineState]):
         if location != SUPPLY:
             raise_target(s, pieces_to_left(s, location, space), BY_PIECES)
         plan = (steps.PLAN_SUPPLY, steps.PLAN_GOVERNMENT, steps.PLAN_LAB, steps.PLAN_RND)[location]
-        # Where both actions are allowed all steps of a plan, else only the later ones (C5).
+        # Where both actions are allowed, all steps of a plan apply, otherwise only the later ones
+        # (C5).
         s.push(pack(plan, 1 if location != SUPPLY and s.edition.both_actions[space] else 0))
         if s.lativ == location:
             journal_step(s, STEP_3)
@@ -119,7 +123,7 @@ class AgentMoves(Act[MachineState]):
 
 
 class NextReport(Act[MachineState]):
-    """The Current Report is discarded only now; the next one is revealed, if able."""
+    """Discard the Current Report, and reveal the next one if possible."""
 
     name = "next_report"
 

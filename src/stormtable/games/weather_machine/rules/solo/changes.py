@@ -1,4 +1,4 @@
-"""Rules of the game for several players that are different alone, each for the one it replaces."""
+"""Rules that differ in the solo game, each a subclass of the rule that it replaces."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ from stormtable.kernel.tuples import put
 
 
 class SoloEndSupplyRound(EndSupplyRound):
-    """You are first in round 1 whatever the Initiative (S3)."""
+    """Make you first in round 1, whatever the Initiative (S3)."""
 
     def act(self, s: MachineState, step: int) -> None:
         pass
 
 
 class SoloBeginRound(BeginRound):
-    """The Saboteurs take turns as well."""
+    """Include the Saboteurs' turn in the round."""
 
     def push_turn(self, s: MachineState, seat: int) -> None:
         if seat == SABOTEUR:
@@ -63,7 +63,7 @@ class SoloBeginRound(BeginRound):
 
 
 class SoloTurn(Turn):
-    """You may have won before anything in it, and lost at its end (S15)."""
+    """Check for your win before the turn, and for your loss after it (S15)."""
 
     def act(self, s: MachineState, step: int) -> None:
         s.push(pack(steps.END_OF_TURN))
@@ -72,7 +72,7 @@ class SoloTurn(Turn):
 
 
 class SoloCallSecurity(CallSecurity):
-    """Call Security, by the Voucher of the Scientist's Location."""
+    """Call Security, for a Voucher of the Scientist's Location."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         notice = security_refusal(s, seat)
@@ -83,7 +83,7 @@ class SoloCallSecurity(CallSecurity):
 
 
 class SoloActions(Actions):
-    """Call Security, between actions and any number of times (S4)."""
+    """Allow Call Security between actions, any number of times (S4)."""
 
     actions = (*SHARED_ACTIONS, SoloCallSecurity())
 
@@ -102,7 +102,7 @@ class SoloActions(Actions):
 
 
 class SoloPhaseC(PhaseC):
-    """After your income what Challenges make of it."""
+    """Apply the Challenges about income after your income."""
 
     def push_income(self, s: MachineState) -> None:
         s.push(pack(steps.SOLO_INCOME))
@@ -113,14 +113,14 @@ class SoloPhaseC(PhaseC):
 
 
 class SoloFundLab(FundLab):
-    """Budget Cuts: the modifier counts as +0."""
+    """Budget Cuts: the modifier is +0."""
 
     def modifier(self, s: MachineState, seat: int) -> int:
         return 0 if challenged(s, BUDGET_CUTS) else super().modifier(s, seat)
 
 
 class SoloGovernmentRuns(GovernmentRuns):
-    """Their Bots in the branch raise the Target Value."""
+    """Raise the Target Value for the Saboteurs' Bots in the branch."""
 
     def reward(self, s: MachineState, owner: int, bots: int) -> None:
         if owner == SABOTEUR:
@@ -130,7 +130,7 @@ class SoloGovernmentRuns(GovernmentRuns):
 
 
 class SoloProvide(Provide):
-    """A Bot of theirs that provides raises the Target Value."""
+    """Raise the Target Value if a Bot of the Saboteurs provides the Part."""
 
     def reward(self, s: MachineState, owner: int) -> None:
         if owner == SABOTEUR:
@@ -143,7 +143,8 @@ class SoloProvide(Provide):
 
 
 class SoloPhaseB(PhaseB):
-    """With a Bot of theirs there the weather gets worse as if it had run; their Bots stay."""
+    """Worsen the weather after a failed experiment if the Saboteurs have a Bot there; their Bots
+    stay."""
 
     def fail(self, s: MachineState, weather: int) -> None:
         super().fail(s, weather)
@@ -152,7 +153,7 @@ class SoloPhaseB(PhaseB):
 
 
 class SoloExperimentDone(ExperimentDone):
-    """Before final scoring the weather stays as it is."""
+    """Leave the weather as it is before final scoring."""
 
     def worsen(self, s: MachineState, weather: int) -> None:
         if not s.final:
@@ -160,7 +161,8 @@ class SoloExperimentDone(ExperimentDone):
 
 
 class SaboteursExperiment(Act[MachineState]):
-    """Their part in an experiment: the tile's CP for each Bot on the Target, one token (S14)."""
+    """Apply the Saboteurs' part of an experiment: the tile's CP per Bot on the Target, one token
+    (S14)."""
 
     name = "saboteurs_experiment"
 
@@ -180,7 +182,7 @@ class SaboteursExperiment(Act[MachineState]):
 
 
 class SoloFinalScoring(FinalScoring):
-    """The Target Value rises for the last time; only you score, then it is decided."""
+    """Raise the Target Value for the last time, score for you alone, and decide the game."""
 
     def act(self, s: MachineState, step: int) -> None:
         super().act(s, step)

@@ -1,4 +1,4 @@
-"""The three ways the solo game ends, and the rank of who has won."""
+"""The three endings of the solo game, and the winner's rank."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ ENDINGS: Final = (
 
 
 def finish(s: MachineState, ending: int) -> None:
-    """The game is over at once."""
+    """End the game at once."""
     s.ending = ending
     s.agenda.clear()
     s.note(e.SOLO_END, YOU, ending)
 
 
 def goals_met(s: MachineState) -> int:
-    """Goals on Goal spaces whose conditions hold now; flipped ones count (S15)."""
+    """Return the Goals on Goal spaces whose conditions hold now; flipped ones count (S15)."""
     return sum(
         tile != NO_TILE and goal_met(s, YOU, s.edition.goals[tile // 2])
         for tile in s.goal_spaces[YOU]
@@ -55,7 +55,7 @@ def goals_met(s: MachineState) -> int:
 
 
 class Asked:
-    """One thing a win asks for: how much of it there must be, and how much there is."""
+    """One condition of a win: the needed amount, and the current amount."""
 
     def __init__(self, name: str, needed: int, now: int) -> None:
         self.name = name
@@ -68,7 +68,8 @@ class Asked:
 
 
 def asked_in_time(s: MachineState, goals: int = 0) -> list[Asked]:
-    """More CP than the Target Value, and what Challenges ask for either way of winning (S17)."""
+    """Return the conditions of every win: more CP than the Target Value, and those of Challenges
+    (S17)."""
     asked = [Asked("cp", s.target + 1, s.cp[YOU])]
     if challenged(s, OVERACHIEVERS):
         goals = max(goals, plot_of(s).overachievers)
@@ -80,14 +81,15 @@ def asked_in_time(s: MachineState, goals: int = 0) -> list[Asked]:
 
 
 def asked_at_once(s: MachineState) -> list[Asked]:
-    """To win at the beginning of your turn: Goals and funding as well (S15)."""
+    """Return the conditions of a win at the beginning of your turn, which include Goals and funding
+    (S15)."""
     plot = plot_of(s)
     markers = sum(space >= plot.win_space for space in s.funding[YOU])
     return [*asked_in_time(s, plot.win_goals), Asked("funding", plot.win_markers, markers)]
 
 
 class CheckWin(Act[MachineState]):
-    """Before anything in your turn: more CP than the Target Value, Goals met, funding (S15)."""
+    """Check for a win before your turn: more CP than the Target Value, Goals met, funding (S15)."""
 
     name = "check_win"
 
@@ -97,7 +99,7 @@ class CheckWin(Act[MachineState]):
 
 
 class EndOfTurn(Act[MachineState]):
-    """After your turn: two Level 3 tiles on the board and the Saboteurs have won."""
+    """End the game after your turn if two Level 3 tiles are on the board: the Saboteurs win."""
 
     name = "end_of_turn"
 
@@ -110,7 +112,8 @@ class EndOfTurn(Act[MachineState]):
 
 
 class CheckReports(Act[MachineState]):
-    """At the beginning of their turn: no Current Report and no card in the deck (S15)."""
+    """End the game before the Saboteurs' turn if there is no Current Report and no card in the deck
+    (S15)."""
 
     name = "check_reports"
     halts = True
@@ -123,7 +126,7 @@ class CheckReports(Act[MachineState]):
 
 
 class SoloResult(Act[MachineState]):
-    """After final scoring: more CP than the Target Value wins."""
+    """Decide the game after final scoring: more CP than the Target Value wins."""
 
     name = "solo_result"
 
@@ -137,7 +140,8 @@ class SoloResult(Act[MachineState]):
 
 
 def rank(s: MachineState) -> str:
-    """The best rank whose every line holds; empty if none does or the game is not won."""
+    """Return the best rank whose conditions all hold; empty if there is none, or if the game is not
+    won."""
     if s.ending not in (WON_AT_ONCE, WON_ON_TIME):
         return ""
     for asked in plot_of(s).ranks:

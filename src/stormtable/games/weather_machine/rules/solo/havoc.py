@@ -1,4 +1,4 @@
-"""Step 7 of their turn: with a set of Research tokens they wreak havoc."""
+"""Step 7 of the Saboteurs' turn: a set of Research tokens wreaks havoc."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ from stormtable.kernel.tuples import without
 
 
 class Havoc(Act[MachineState]):
-    """One set a turn; those that unlock first, then from the Previous Report's weather (S13)."""
+    """Spend one set per turn: first one that unlocks, then by the Previous Report's weather
+    (S13)."""
 
     name = "havoc"
 
@@ -83,7 +84,8 @@ def choose_set(s: MachineState, sets: list[int]) -> int:
 
 
 def spend_set(s: MachineState, weather: int) -> None:
-    """Real tokens first (blue, green, purple), Awards for what is missing; all leave the game."""
+    """Spend real tokens first (blue, green, purple), then Awards for the missing ones; all leave
+    the game."""
     needed = set_size(s, weather)
     spent = 0
     for colour in hideout_colours(s, weather):
@@ -102,7 +104,7 @@ def spend_set(s: MachineState, weather: int) -> None:
 
 
 class HavocUnlocks(Act[MachineState]):
-    """The last thing a set of a locked weather does."""
+    """Remove the Lock, as the last effect of a set of a locked weather."""
 
     name = "havoc_unlocks"
 
@@ -113,7 +115,7 @@ class HavocUnlocks(Act[MachineState]):
 
 
 class RaiseTarget(Action[MachineState]):
-    """The Target Value rises."""
+    """Raise the Target Value."""
 
     verb = steps.V_RAISE_TARGET
     word = "raise-target"
@@ -123,7 +125,7 @@ class RaiseTarget(Action[MachineState]):
 
 
 class DiscardTop(Action[MachineState]):
-    """The top card of the Report deck is discarded."""
+    """Discard the top card of the Report deck."""
 
     verb = steps.V_DISCARD_TOP
     word = "discard-top"
@@ -133,7 +135,7 @@ class DiscardTop(Action[MachineState]):
 
 
 class ChooseHavoc(Ask[MachineState]):
-    """An unlocked set: the player chooses what it costs (S13)."""
+    """Ask the player what an unlocked set costs them (S13)."""
 
     name = "choose_havoc"
     reference = "S13"

@@ -1,4 +1,4 @@
-"""Challenges that bite at income: Jamming Devices and Creative Accounting (S17)."""
+"""Challenges that act at income: Jamming Devices and Creative Accounting (S17)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added
+from stormtable.kernel.tuples import added_in
 
 
 class SoloIncome(Act[MachineState]):
-    """In a Phase C with income, after it."""
+    """Apply the Challenges after the income of a Phase C."""
 
     name = "solo_income"
 
@@ -36,7 +36,7 @@ class SoloIncome(Act[MachineState]):
 
 
 class Retreat(Action[MachineState]):
-    """Move a Funding marker back that is not at its start."""
+    """Move back a Funding marker that is not at its start."""
 
     verb = steps.V_RETREAT
     word = "retreat"
@@ -61,7 +61,7 @@ class Retreat(Action[MachineState]):
 
 
 class FundingBack(Ask[MachineState]):
-    """One of your Funding markers moves back a space, of those that can."""
+    """Ask which of your Funding markers moves back a space."""
 
     name = "funding_back"
     reference = "S17"
@@ -72,5 +72,5 @@ class FundingBack(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, track = a_of(step), a_of(option)
-        s.funding[seat] = added(s.funding[seat], track, -1)
+        s.funding = added_in(s.funding, seat, track, -1)
         s.note(e.FUNDING, seat, track, s.funding[seat][track], -1)

@@ -1,6 +1,6 @@
-"""Step 4 of their turn: the nefarious plan of each Location.
+"""Step 4 of the Saboteurs' turn: the nefarious plan of each Location.
 
-Branches are chosen by criteria in a fixed order; `target.choose_most_helpful` has the common one.
+Criteria in a fixed order choose the branch; `target.choose_most_helpful` has the common one.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from stormtable.games.weather_machine.rules.solo.reasons import (
     CHOSE_CHEMICAL,
     CHOSE_SUBSIDY,
     CLOCKWISE,
-    FEWEST_HELD,
+    FEWEST_OWNED,
     MOST_BOTS,
     PLAN_1,
     PLAN_2,
@@ -59,21 +59,22 @@ from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act
 from stormtable.kernel.tuples import added, put
 
-# Where a Chemical of theirs goes.
+# The destination of a Chemical that the Saboteurs pay.
 TO_SUPPLY: Final = 0
 TO_HIDEOUT: Final = 1
 TO_RND: Final = 2
 
 
 def choose_end_most(s: MachineState, what: int, left: list[int]) -> int:
-    """The topmost or bottommost, by the Priority indicator of the Previous Report."""
+    """Return the topmost or bottommost one, by the Priority indicator of the Previous Report."""
     chosen = left[-1] if previous_report(s).end == BOTTOM else left[0]
     chose(s, what, chosen, PRIORITY, left)
     return chosen
 
 
 def take_chemical(s: MachineState) -> None:
-    """The cheapest section; the type they hold least; the top- or bottommost row (S7)."""
+    """Take a Chemical: of the cheapest section; the rarest type in the Hideout; the top- or
+    bottommost row (S7)."""
     there = [kind for kind in range(5) if s.chemicals_left[kind]]
     if not there:
         return
@@ -92,7 +93,7 @@ def choose_chemical(s: MachineState, there: list[int]) -> int:
     fewest = min(s.hideout_chemicals[kind] for kind in cheapest)
     tied = [kind for kind in cheapest if s.hideout_chemicals[kind] == fewest]
     if len(tied) == 1:
-        chose(s, CHOSE_CHEMICAL, tied[0], FEWEST_HELD, cheapest)
+        chose(s, CHOSE_CHEMICAL, tied[0], FEWEST_OWNED, cheapest)
         return tied[0]
     return choose_end_most(s, CHOSE_CHEMICAL, tied)
 
@@ -104,14 +105,14 @@ def return_chemical(s: MachineState, kind: int) -> None:
 
 
 def unable(s: MachineState, turn_step: int) -> None:
-    """No branch for them: the top card is discarded first, then they take a Chemical (S11)."""
+    """Discard the top card and then take a Chemical, because no branch is possible (S11)."""
     s.note(e.SABOTEURS_UNABLE, EMPTY, plan_of(s), s.reports_left)
     s.push(pack(steps.SABOTEURS_TAKE, turn_step))
     s.push(top_report(TO_DISCARD, turn_step))
 
 
 class SaboteursTake(Act[MachineState]):
-    """A Chemical, by the Previous Report as it is now."""
+    """Take a Chemical, by the Previous Report at this moment."""
 
     name = "saboteurs_take"
 
@@ -135,7 +136,8 @@ def place_bot(s: MachineState, location: int, space: int) -> None:
 
 
 class PlanSupply(Act[MachineState]):
-    """The Initiative, or the Target Value if they have it already; two Chemicals."""
+    """Take the Initiative, or raise the Target Value if the Saboteurs have it; then two
+    Chemicals."""
 
     name = "plan_supply"
 
@@ -154,7 +156,7 @@ class PlanSupply(Act[MachineState]):
 
 
 class PlanGovernment(Act[MachineState]):
-    """On the left space a Chemical and a flipped Subsidy first; then a Bot sells for them."""
+    """On the left space, first take a Chemical and flip a Subsidy; then sell with a Bot."""
 
     name = "plan_government"
 
@@ -187,7 +189,8 @@ class PlanGovernment(Act[MachineState]):
 
 
 def government_spaces(s: MachineState, weather: int) -> list[int]:
-    """Empty spaces of a branch whose Chemical they have, clockwise from the left (S9)."""
+    """Return the empty spaces of a branch whose Chemical the Saboteurs have, clockwise from the
+    left (S9)."""
     return [
         space
         for space in branch_of(weather)
@@ -197,7 +200,8 @@ def government_spaces(s: MachineState, weather: int) -> list[int]:
 
 
 def flip_subsidy(s: MachineState) -> None:
-    """The end-most blue tile of the Previous Report's branch, else of the next (S10)."""
+    """Flip the end-most blue tile of the Previous Report's branch, or of the next one with a tile
+    (S10)."""
     able = [weather for weather in range(5) if blue_tiles(s, weather)]
     if able:
         space = choose_end_most(s, CHOSE_SUBSIDY, blue_tiles(s, choose_by_report(s, able)))
@@ -214,7 +218,7 @@ def blue_tiles(s: MachineState, weather: int) -> list[int]:
 
 
 def remove_subsidy(s: MachineState, weather: int, colour: int) -> None:
-    """The end-most tile of the branch, either side up, leaves the game (S10)."""
+    """Remove the end-most tile of the branch, with either side up, from the game (S10)."""
     there = [space for space in branch_of(weather) if s.subsidies[space] != NO_TILE]
     space = choose_end_most(s, CHOSE_SUBSIDY, there)
     s.note(e.SUBSIDY_DISCARDED, SABOTEUR, s.subsidies[space], space)
@@ -225,7 +229,8 @@ def remove_subsidy(s: MachineState, weather: int, colour: int) -> None:
 
 
 class PlanLab(Act[MachineState]):
-    """On the left space an Award first; then a Bot into the experiment most likely to run."""
+    """On the left space, first gain an Award; then put a Bot into the experiment most likely to
+    run."""
 
     name = "plan_lab"
 
@@ -255,7 +260,8 @@ class PlanLab(Act[MachineState]):
 
 
 def lab_spaces(s: MachineState, weather: int) -> list[int]:
-    """Spaces without a Bot or with Lativ's, whose Chemical they have, top to bottom (S9)."""
+    """Return the spaces that are empty or Lativ's and whose Chemical the Saboteurs have, top to
+    bottom (S9)."""
     return [
         space
         for space in branch_of(weather)
@@ -264,7 +270,8 @@ def lab_spaces(s: MachineState, weather: int) -> list[int]:
 
 
 def choose_lab_branch(s: MachineState, candidates: list[int]) -> int:
-    """Most Bots, Lativ's included; then the most helpful token; then the sequence."""
+    """Return the branch with the most Bots, Lativ's included; then by the most helpful token; then
+    by the sequence."""
     crowd = [
         sum(s.lab_bots[space] != EMPTY for space in branch_of(weather)) for weather in candidates
     ]
@@ -280,7 +287,8 @@ def choose_lab_branch(s: MachineState, candidates: list[int]) -> int:
 
 
 class PlanRnd(Act[MachineState]):
-    """On the left space a Bot by the Previous Report alone; then one where it helps them."""
+    """On the left space, first put a Bot by the Previous Report alone; then put one where it helps
+    most."""
 
     name = "plan_rnd"
 
@@ -304,9 +312,10 @@ class PlanRnd(Act[MachineState]):
 
 
 def place_by_report(s: MachineState) -> bool:
-    """Step 1: the end-most empty space of the Report's branch, or of the next with one (S9).
+    """Put a Bot on the end-most empty space of the Report's branch, or of the next with one (S9).
 
-    Step 2: with the space's Chemical they take a token. False if there is no Bot or no space.
+    If the Saboteurs have the space's Chemical, they take a token. Return False if there is no Bot
+    or no space.
     """
     journal_step(s, PLAN_1)
     able = [weather for weather in range(5) if empty_research(s, weather)]
@@ -328,7 +337,7 @@ def empty_research(s: MachineState, weather: int) -> list[int]:
 
 
 def rnd_spaces(s: MachineState, weather: int) -> list[int]:
-    """Empty spaces whose Chemical they have, top to bottom."""
+    """Return the empty spaces whose Chemical the Saboteurs have, top to bottom."""
     return [
         space
         for space in empty_research(s, weather)
@@ -337,7 +346,7 @@ def rnd_spaces(s: MachineState, weather: int) -> list[int]:
 
 
 def pay_for_research(s: MachineState, space: int) -> None:
-    """The Chemical stays beside the Bot."""
+    """Pay the Chemical, which stays beside the Bot."""
     kind = s.edition.rnd_chemicals[space]
     s.hideout_chemicals = added(s.hideout_chemicals, kind, -1)
     s.rnd_chemicals = added(s.rnd_chemicals, kind, 1)
@@ -345,7 +354,7 @@ def pay_for_research(s: MachineState, space: int) -> None:
 
 
 def take_or_unlock(s: MachineState, weather: int) -> None:
-    """A token, or with none left the Lock goes as well (S12, choice)."""
+    """Take a token; if none is left, remove the Lock (S12, choice)."""
     if not take_token(s, 2, weather):
         saboteurs_unlock(s, weather)
 

@@ -1,4 +1,4 @@
-"""What the edition says of the Saboteurs: numbers, Security Reports, ranks, Challenges."""
+"""The Saboteurs' part of the edition: numbers, Security Reports, ranks, Challenges."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stormtable.kernel.tuples import IntTuple
 
 YOU: Final = 0
 WITH_LATIV: Final = 5
-"""A Report's Location when it depicts Lativ."""
+"""The Location of a Report that shows Lativ."""
 PLACES: Final = (*LOCATIONS[:4], "office", "lativ")
 TOP: Final = 0
 BOTTOM: Final = 1
@@ -58,11 +58,12 @@ SUGGESTIONS: Final = {
     "expert": (FULLY_STOCKED, JAMMING, CLOCK, ONE_STEP_AHEAD, PEER_REVIEW, OVERACHIEVERS),
     "all": tuple(range(len(CHALLENGES))),
 }
-"""Sets of Challenges from easy to all twelve."""
+"""Suggested sets of Challenges, from an easy one to all twelve."""
 
 
 def read_challenges(text: str) -> tuple[int, int]:
-    """Challenges in force (bits) and how many more are drawn, from what a player wrote."""
+    """Return the Challenges in force (bits), and the number of further random ones, from a player's
+    text."""
     if text in SUGGESTIONS:
         return sum(1 << challenge for challenge in SUGGESTIONS[text]), 0
     word, _, number = text.partition(":")
@@ -96,12 +97,12 @@ class Report:
 
     @property
     def main(self) -> bool:
-        """It depicts a Main Location."""
+        """Whether it shows a Main Location."""
         return SUPPLY < self.place < 4
 
 
 class Plot(Variant):
-    """The solo part of an edition, and what is different in helpers of the other rules."""
+    """The solo part of an edition, and the variant that other rules consult."""
 
     def __init__(self, file: EditionFile, weathers: list[str]) -> None:
         def number(key: str) -> int:
@@ -171,7 +172,7 @@ def challenged(s: MachineState, challenge: int) -> bool:
 
 
 def _reports(file: EditionFile, weathers: list[str]) -> list[Report]:
-    """The kinds of cards; equal cards are one kind with copies."""
+    """Return the kinds of cards; equal cards are one kind with several copies."""
     kinds: dict[tuple[int, int, int, int], Report] = {}
     for card in file.get("saboteurs.reports"):
         agent, place, weather, end = card
@@ -189,7 +190,7 @@ def _reports(file: EditionFile, weathers: list[str]) -> list[Report]:
 
 
 def report_name(reports: list[Report], weathers: list[str], kind: int) -> str:
-    """`white lab snow top`."""
+    """Return the name of a Report: `white lab snow top`."""
     card = reports[kind]
     words = (AGENTS[card.agent], PLACES[card.place], weathers[card.weather], ENDS[card.end])
     return "-".join(words)

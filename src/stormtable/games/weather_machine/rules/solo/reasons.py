@@ -1,7 +1,7 @@
-"""What the journal tells of their turn: the step, the Report it reads, and why they choose so.
+"""The journal of the Saboteurs' turn: the step, the Report that decides it, and the reason.
 
-`MachineState.telling` is read with every entry, so that each event of their turn, Lativ's walk and
-the Government's run included, says of which step it is a part.
+Every entry reads `MachineState.telling`, so each event of their turn names its step, including
+Lativ's walk and the Government's run.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from stormtable.games.weather_machine.rules.names import EMPTY
 from stormtable.games.weather_machine.rules.solo.plot import Report, plot_of
 from stormtable.games.weather_machine.rules.state import MachineState
 
-# The steps of their turn; of step 4 those of the plan, of step 7 those of a locked set.
+# The steps of their turn; step 4 has those of the plan, step 7 those of a locked set.
 STEP_1: Final = 1
 STEP_2: Final = 2
 STEP_3: Final = 3
@@ -37,7 +37,7 @@ STEPS: Final = (
     *("5", "6", "7", "7.i", "7.ii", "7.iii", "7.iv"),
 )
 
-# What they choose.
+# The subjects of their choices.
 CHOSE_LOCATION: Final = 0
 CHOSE_SPACE: Final = 1
 CHOSE_CHEMICAL: Final = 2
@@ -47,13 +47,13 @@ CHOSE_BOT_SPACE: Final = 5
 CHOSE_SET: Final = 6
 CHOICES: Final = ("location", "space", "chemical", "subsidy", "branch", "bot_space", "set")
 
-# The criterion that decided.
-ONLY_ONE: Final = 0
+# The deciding criteria.
+SINGLE_CHOICE: Final = 0
 BY_REPORT: Final = 1
 NEXT_LOCATION: Final = 2
 SPACE_ORDER: Final = 3
 CHEAPEST: Final = 4
-FEWEST_HELD: Final = 5
+FEWEST_OWNED: Final = 5
 PRIORITY: Final = 6
 COMPLETES_SET: Final = 7
 SAME_WEATHER: Final = 8
@@ -81,19 +81,20 @@ CRITERIA: Final = (
 
 
 def previous_report(s: MachineState) -> Report:
-    """The Security Report on top of the discard pile."""
+    """Return the Security Report on top of the discard pile."""
     return plot_of(s).reports[s.reports_gone[-1]]
 
 
 def plan_of(s: MachineState) -> int:
-    """The Location of the agent that moved this turn: whose plan is carried out."""
+    """Return the Location of the agent that moved this turn, whose plan applies."""
     return location_of(s.agents[plot_of(s).reports[s.report].agent])
 
 
 def journal_step(s: MachineState, step: int) -> None:
-    """What is journaled from here on is of this step of their turn.
+    """Mark the following entries as part of this step of their turn.
 
-    Steps 1 to 3 read the Current Report, the plan and the havoc the Previous one (S5).
+    The Current Report decides steps 1 to 3; the Previous Report decides the plan and the havoc
+    (S5).
     """
     if s.journal is None:
         return
@@ -108,14 +109,14 @@ def journal_step(s: MachineState, step: int) -> None:
 
 
 def journal_no_step(s: MachineState) -> None:
-    """What comes next may be no part of their turn."""
+    """Mark the following entries as part of no step of their turn."""
     s.telling = 0
 
 
 def chose(s: MachineState, what: int, choice: int, criterion: int, left: list[int]) -> None:
-    """Journal a choice of theirs, and what was left for the criterion to decide between.
+    """Journal a choice of the Saboteurs, with the alternatives between which the criterion decided.
 
-    What stands alone needs no criterion, unless it is the Report that says so.
+    A single alternative needs no criterion, unless the Report names it.
     """
     if s.journal is None:
         return
@@ -123,12 +124,12 @@ def chose(s: MachineState, what: int, choice: int, criterion: int, left: list[in
     for index in left:
         among |= 1 << index
     if len(left) == 1 and criterion != BY_REPORT:
-        criterion = ONLY_ONE
+        criterion = SINGLE_CHOICE
     s.note(e.SABOTEURS_CHOSE, EMPTY, what, choice, criterion | among << 4)
 
 
 def in_sequence(start: int, weathers: list[int]) -> int:
-    """The first of `weathers` from `start` on, left to right, Snow followed by Rain."""
+    """Return the first of `weathers` from `start` on, left to right, Snow followed by Rain."""
     for distance in range(5):
         weather = (start + distance) % 5
         if weather in weathers:
@@ -137,7 +138,7 @@ def in_sequence(start: int, weathers: list[int]) -> int:
 
 
 def choose_by_report(s: MachineState, able: list[int]) -> int:
-    """The branch of the Previous Report's weather, or the next one that is able."""
+    """Return the branch of the Previous Report's weather, or the next one that is possible."""
     start = previous_report(s).weather
     weather = in_sequence(start, able)
     if weather == start:

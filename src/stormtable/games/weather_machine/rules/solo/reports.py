@@ -1,10 +1,12 @@
 """The Security Report deck, and Call Security.
 
-What lies in the deck has no order until it is drawn, but for cards the player put back on top and
-so knows (S4).
+The deck has no order until a card is drawn, except for cards that the player put back on top, which
+the player knows (S4).
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
@@ -20,16 +22,16 @@ from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import added, without
 
-# Where a drawn card goes.
-TO_CURRENT = 0
-TO_DISCARD = 1
-TO_TABLE = 2
+# The destination of a drawn card.
+TO_CURRENT: Final = 0
+TO_DISCARD: Final = 1
+TO_TABLE: Final = 2
 
-# Where a discarded card comes from.
-FROM_CURRENT = 0
-FROM_DECK = 1
-FROM_TABLE = 2
-ORIGINS = ("current", "deck", "table")
+# The origin of a discarded card.
+FROM_CURRENT: Final = 0
+FROM_DECK: Final = 1
+FROM_TABLE: Final = 2
+ORIGINS: Final = ("current", "deck", "table")
 
 
 def name_of(s: MachineState, kind: int) -> str:
@@ -37,7 +39,8 @@ def name_of(s: MachineState, kind: int) -> str:
 
 
 def top_report(where: int, turn_step: int = 0) -> int:
-    """A step that takes the top card; `turn_step`: of which step of their turn it is a part."""
+    """Return a step that takes the top card; `turn_step` is the step of the Saboteurs' turn that it
+    is part of."""
     return pack(steps.TOP_REPORT, where, turn_step)
 
 
@@ -58,13 +61,14 @@ def take_card(s: MachineState, kind: int, step: int) -> None:
 
 
 def discard(s: MachineState, kind: int, origin: int) -> None:
-    """Newly discarded cards lie on top: the last one is the Previous Report (S5)."""
+    """Put a card on top of the discard pile, where it is the Previous Report (S5)."""
     s.reports_gone += (kind,)
     s.note(e.REPORT_DISCARDED, EMPTY, kind, origin)
 
 
 class TopReport(Act[MachineState]):
-    """The top card of the deck, if there is one, becomes current, is discarded, or is shown."""
+    """Take the top card of the deck, if there is one: it becomes current, is discarded, or is
+    shown."""
 
     name = "top_report"
 
@@ -98,7 +102,8 @@ class DrawReport(Draw[MachineState]):
 
 
 def can_call_security(s: MachineState, seat: int) -> bool:
-    """In step 3, by the Location's Voucher or Science; two cards must be left in the deck."""
+    """Return whether the player can call Security: in step 3, with the Location's Voucher or
+    Science, and at least two cards in the deck."""
     return s.report != EMPTY and security_refusal(s, seat) is None
 
 
@@ -130,7 +135,7 @@ class ReportAction(Action[MachineState]):
 
     greyed = False
     stage: int = 0
-    """When the question has the verb: the step's second argument."""
+    """The value of the step's second argument at which the question offers the verb."""
     pile: str = "deck"
 
     def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
@@ -147,14 +152,14 @@ class ReportAction(Action[MachineState]):
 
 
 class ReturnReport(ReportAction):
-    """First one goes back on top of the deck."""
+    """First: put a card back on top of the deck."""
 
     verb = steps.V_RETURN_REPORT
     word = "return-report"
 
 
 class DiscardReport(ReportAction):
-    """Then one is discarded."""
+    """Second: discard a card."""
 
     verb = steps.V_DISCARD_REPORT
     word = "discard-report"
@@ -163,7 +168,8 @@ class DiscardReport(ReportAction):
 
 
 class KeepReport(Ask[MachineState]):
-    """Of the three cards one goes back on top of the deck, one is discarded, one is current."""
+    """Decide about three cards: one goes back on top of the deck, one is discarded, one becomes
+    current."""
 
     name = "keep_report"
     reference = "S4"

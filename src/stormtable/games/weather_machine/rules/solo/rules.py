@@ -1,8 +1,9 @@
-"""Which rule resolves which kind of step when you play alone: the others' rules, but for these."""
+"""The rule of each kind of step in the solo game: those of several players, with these
+exceptions."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.rules import RULES
@@ -21,7 +22,7 @@ from stormtable.kernel.engine import Rule
 
 def _rules() -> list[Rule[Any]]:
     rules: dict[int, Rule[Any]] = {
-        # Rules that are different alone.
+        # Rules that differ in the solo game.
         steps.END_SUPPLY_ROUND: changes.SoloEndSupplyRound(),
         steps.BEGIN_ROUND: changes.SoloBeginRound(),
         steps.TURN: changes.SoloTurn(),
@@ -33,7 +34,7 @@ def _rules() -> list[Rule[Any]]:
         steps.GOVERNMENT_RUNS: changes.SoloGovernmentRuns(),
         steps.PROVIDE: changes.SoloProvide(),
         steps.FINAL_SCORING: changes.SoloFinalScoring(),
-        # Rules there are only alone.
+        # Rules that exist only in the solo game.
         steps.DEAL_SOLO_GOAL: setup.DealSoloGoal(),
         steps.HIDEOUT_CHEMICAL: setup.HideoutChemical(),
         steps.HIDEOUT_STOCK: setup.HideoutStock(),
@@ -67,4 +68,4 @@ def _rules() -> list[Rule[Any]]:
     return [rules.get(kind, rule) for kind, rule in enumerate(RULES)]
 
 
-SOLO_RULES = _rules()
+SOLO_RULES: Final = _rules()

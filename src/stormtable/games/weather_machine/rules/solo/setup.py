@@ -1,13 +1,15 @@
-"""Set-up of the solo game: the two-player game, with what its rulebook changes (S1)."""
+"""Set-up of the solo game: the two-player game, with the changes of its rulebook (S1)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.edition import QUANTITIES
 from stormtable.games.weather_machine.rules.geometry import stand_at
 from stormtable.games.weather_machine.rules.movement import free_space
-from stormtable.games.weather_machine.rules.names import EMPTY, SABOTEUR, SUPPLY
+from stormtable.games.weather_machine.rules.names import EMPTY, SABOTEUR, SUPPLY, TRACKS
 from stormtable.games.weather_machine.rules.papers import goal_name
 from stormtable.games.weather_machine.rules.setup import lay_board, push_board, push_play
 from stormtable.games.weather_machine.rules.solo.agents import agent_to
@@ -36,13 +38,14 @@ from stormtable.games.weather_machine.rules.solo.target import BY_SETUP, raise_t
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Draw
-from stormtable.kernel.tuples import added
+from stormtable.kernel.tuples import added, put
 
-AWARDS = QUANTITIES.index("awards")
+AWARDS: Final = QUANTITIES.index("awards")
 
 
 def begin_solo(s: MachineState) -> None:
-    """The board as for two; random Challenges before what they change."""
+    """Set up the board as for two players; draw random Challenges before the parts that they
+    change."""
     lay_board(s)
     lay_hideout(s)
     push_play(s)
@@ -65,7 +68,7 @@ def lay_hideout(s: MachineState) -> None:
 
 
 class DrawChallenge(Draw[MachineState]):
-    """A Challenge card at random, of those not yet in force."""
+    """Draw a Challenge card at random, among those not in force yet."""
 
     name = "draw_challenge"
     stream = "challenges"
@@ -81,7 +84,8 @@ class DrawChallenge(Draw[MachineState]):
 
 
 class SoloSetup(Act[MachineState]):
-    """The Target Value; and, last step first, six Goals, the Hideout and the Report deck."""
+    """Set the Target Value, and push, last step first, six Goals, the Hideout and the Report
+    deck."""
 
     name = "solo_setup"
 
@@ -96,7 +100,8 @@ class SoloSetup(Act[MachineState]):
         s.push(top_report(TO_CURRENT))
         s.push(pack(steps.FIRST_REPORT, 1))
         s.push(pack(steps.FIRST_REPORT, 0))
-        # Starting Chemicals add up: 2 different or one of each, and one for either Challenge (S17).
+        # Starting Chemicals add up: 2 different ones or one of each, and one more for either
+        # Challenge (S17).
         for challenge in (NOBEL_LAUREATE, BUDGET_CUTS):
             if challenged(s, challenge):
                 s.push(pack(steps.HIDEOUT_CHEMICAL, 0))
@@ -113,7 +118,7 @@ class SoloSetup(Act[MachineState]):
 
 
 class DealSoloGoal(Draw[MachineState]):
-    """No majorities, not the one that asks for 3 Awards, and all icons different (S1)."""
+    """Deal a Goal: no majority, not the one for 3 Awards, and all symbols different (S1)."""
 
     name = "deal_solo_goal"
     stream = "goals"
@@ -132,15 +137,18 @@ class DealSoloGoal(Draw[MachineState]):
         ]
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.goals_below[YOU] += (result,)
+        s.goals_below = put(s.goals_below, YOU, (*s.goals_below[YOU], result))
         s.note(e.SOLO_GOAL, YOU, result)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"track": TRACKS[a_of(step)]}
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"goal {goal_name(s, option)} {s.edition.goals[option].symbol + 1}"
 
 
 class HideoutChemical(Draw[MachineState]):
-    """A random Chemical for the Hideout; the starting ones are different."""
+    """Deal a random Chemical to the Hideout; the starting ones are different."""
 
     name = "hideout_chemical"
     stream = "hideout"
@@ -165,7 +173,7 @@ def stock(s: MachineState, kind: int) -> None:
 
 
 class HideoutStock(Act[MachineState]):
-    """Fully Stocked Opponents: one of each Chemical."""
+    """Fully Stocked Opponents: put one of each Chemical in the Hideout."""
 
     name = "hideout_stock"
 
@@ -184,9 +192,10 @@ class HideoutAward(Act[MachineState]):
 
 
 class FirstReport(Draw[MachineState]):
-    """A card with a Main Location, the second one with the other agent: a token and a place.
+    """Draw a card with a Main Location; the second card shows the other agent. It gives a token and
+    a place.
 
-    Cards passed over are shuffled back, so each that fits is equally likely.
+    Cards that do not fit are shuffled back, so each card that fits is equally likely.
     """
 
     name = "first_report"
@@ -214,7 +223,7 @@ class FirstReport(Draw[MachineState]):
 
 
 class ClockTicks(Act[MachineState]):
-    """The Clock is Ticking: two cards of the deck leave the game unseen (S17)."""
+    """The Clock is Ticking: remove two cards of the deck from the game, unseen (S17)."""
 
     name = "clock_ticks"
 

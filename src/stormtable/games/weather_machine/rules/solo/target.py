@@ -1,4 +1,4 @@
-"""The Target Value, what the Saboteurs hold, and which token helps them most."""
+"""The Target Value, the Saboteurs' pieces, and which token helps them most."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from stormtable.games.weather_machine.rules.solo.reasons import (
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.tuples import IntTuple, added, put
 
-# Why the Target Value rises.
+# Reasons for a rise of the Target Value.
 BY_PIECES: Final = 0
 BY_INITIATIVE: Final = 1
 BY_MISSING_TOKEN: Final = 2
@@ -41,7 +41,7 @@ TARGET_REASONS: Final = (
     "final_scoring",
     "setup",
 )
-"""What is beyond these is by a Challenge: see `challenge_raises`."""
+"""The names of the reasons. Those of Challenges come after these: see `challenge_raises`."""
 
 
 def raise_target(s: MachineState, amount: int, reason: int) -> None:
@@ -51,7 +51,7 @@ def raise_target(s: MachineState, amount: int, reason: int) -> None:
 
 
 def challenge_raises(s: MachineState, amount: int, challenge: int) -> None:
-    """A Challenge in force has the Target Value rise; the journal names it."""
+    """Raise the Target Value for a Challenge in force; the journal names it."""
     raise_target(s, amount, len(TARGET_REASONS) + challenge)
 
 
@@ -63,32 +63,34 @@ def hideout_colours(s: MachineState, weather: int) -> list[int]:
 
 
 def set_size(s: MachineState, weather: int) -> int:
-    """Colours that make a set: three of a locked weather, two of an unlocked one."""
+    """Return the number of colours in a set: three of a locked weather, two of an unlocked one."""
     return 3 if s.locks[weather] else 2
 
 
 def set_possible(s: MachineState, weather: int, colours: int) -> bool:
-    """With `colours` colours of this weather and Awards for the others, if one is real (C6)."""
+    """Return whether `colours` colours of this weather and Awards form a set with a real token
+    (C6)."""
     return colours > 0 and colours + s.hideout_awards >= set_size(s, weather)
 
 
 def tokens_left(s: MachineState, colour: int) -> IntTuple:
-    """The Research tokens of one colour that lie at its Location, by weather."""
+    """Return the Research tokens of one colour at its Location, by weather."""
     return (s.government_tokens, s.lab_tokens, s.rnd_tokens)[colour]
 
 
 def helpfulness(s: MachineState, weather: int, colour: int) -> int:
-    """How a Research token of this branch helps to complete a set: 0 most, 3 no token (S8)."""
+    """Return how much a Research token of this branch helps a set: 0 is most, 3 is no token
+    (S8)."""
     if not tokens_left(s, colour)[weather]:
         return 3
     colours = hideout_colours(s, weather)
     if colour not in colours:
         after = len(colours) + 1
         if after == set_size(s, weather):
-            return 0  # the last one of a set of tokens alone, whatever Awards could do
+            return 0  # completes a set of tokens alone, without Awards
         if set_possible(s, weather, after) and not set_possible(s, weather, len(colours)):
             return 0
-    if any(other != colour for other in colours):  # choice: whether or not they hold `colour`, too
+    if any(other != colour for other in colours):  # choice: whether or not they have `colour`, too
         return 1
     return 2
 
@@ -97,7 +99,7 @@ HELP_CRITERIA: Final = (COMPLETES_SET, SAME_WEATHER, ANY_TOKEN)
 
 
 def choose_most_helpful(s: MachineState, left: list[int], colour: int) -> int:
-    """Of the branches left, the one whose token helps most; ties by the sequence of weathers."""
+    """Return the remaining branch whose token helps most; ties by the sequence of weathers."""
     help_by = [helpfulness(s, weather, colour) for weather in left]
     best = min(help_by)
     tied = [weather for weather, amount in zip(left, help_by, strict=True) if amount == best]
@@ -110,7 +112,8 @@ def choose_most_helpful(s: MachineState, left: list[int], colour: int) -> int:
 
 
 def take_token(s: MachineState, colour: int, weather: int) -> bool:
-    """Move a Research token to the Hideout; with none left the Target Value rises (S12, choice)."""
+    """Move a Research token to the Hideout; if none is left, raise the Target Value (S12,
+    choice)."""
     left = tokens_left(s, colour)
     if not left[weather]:
         raise_target(s, plot_of(s).instead_of_investment, BY_MISSING_TOKEN)
@@ -128,7 +131,7 @@ def take_token(s: MachineState, colour: int, weather: int) -> bool:
 
 
 def saboteurs_unlock(s: MachineState, weather: int) -> None:
-    """They remove a Lock; there is no offer of CP to you for it (S12)."""
+    """Remove a Lock for the Saboteurs, without an offer of CP to you (S12)."""
     if s.locks[weather]:
         s.locks = put(s.locks, weather, 0)
         s.note(e.LOCK_REMOVED, EMPTY, weather)

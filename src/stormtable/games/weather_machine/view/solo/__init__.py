@@ -1,1 +1,1 @@
-"""What screens read of The Saboteurs."""
+"""What screens read about The Saboteurs."""

@@ -1,4 +1,4 @@
-"""What a screen draws when you play alone: the table, and the Saboteurs' side of it."""
+"""The board of the solo game for screens: the table, and the Saboteurs' side of it."""
 
 from __future__ import annotations
 

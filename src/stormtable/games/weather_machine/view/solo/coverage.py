@@ -1,4 +1,4 @@
-"""List the coverage points of the Saboteurs (see `lab.arena.coverage`)."""
+"""The coverage points of the Saboteurs (see `lab.arena.coverage`)."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ _PLANS: Final = (
     ("rnd ", "bot_space priority only_one"),
     ("", "set unlocks sequence only_one"),
 )
-"""What they choose in which plan, and every criterion that may decide it."""
+"""The choices of each plan, with every criterion that may decide them."""
 
 REFUSALS: Final = frozenset(("not_in_supply_round", "too_few_reports"))
 CHALLENGE_REFUSALS: Final = frozenset(("funding_at_its_start", "no_citations_in_peer_review"))
-"""Those there are with a Challenge only."""
+"""Refusals that only occur with a Challenge."""
 
 
-def solo_sights(s: MachineState) -> frozenset[str]:
-    """What the solo game adds; all else is as with several players."""
+def solo_coverage_points(s: MachineState) -> frozenset[str]:
+    """Return the coverage points that the solo game adds."""
     seen = {"havoc", "havoc with awards", "saboteurs award", "saboteurs initiative"}
     seen |= {"saboteurs lock", "saboteurs subsidy_used", "saboteurs subsidy_discarded"}
     for plan, words in _PLANS:
@@ -67,12 +67,12 @@ def solo_sights(s: MachineState) -> frozenset[str]:
 
 
 def _may(s: MachineState, challenge: int) -> bool:
-    """The Challenge is in force, or may be drawn."""
+    """Return whether the Challenge is in force, or may be drawn."""
     return s.random_challenges > 0 or challenged(s, challenge)
 
 
 def _out_of_play(s: MachineState) -> set[str]:
-    """What only some Challenge brings about, or forbids."""
+    """Return the coverage points that only a Challenge causes or prevents."""
     out: set[str] = set()
     if not _may(s, CREATIVE_ACCOUNTING):
         out |= {"verb retreat", "question funding_back"}
@@ -83,7 +83,7 @@ def _out_of_play(s: MachineState) -> set[str]:
     return out
 
 
-def solo_sight_of(event: Event) -> str:
+def solo_coverage_point_of(event: Event) -> str:
     data = event.data
     name = event.name
     if name == "saboteurs_chose":

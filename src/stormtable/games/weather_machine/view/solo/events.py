@@ -1,8 +1,8 @@
 """Render the journal of the solo game, with the step on every event of the Saboteurs' turn.
 
 Each event of their turn has `step` (`4.3`: step 3 of the plan), `plan` (the Location whose plan it
-is), `report` (the Security Report that is read there), `criterion` and `left`; the last two are
-empty except for a choice, where they hold what decided and the candidates.
+is), `report` (the Security Report that decides), `criterion` and `left`. The last two are empty
+except for a choice, where they are the deciding criterion and the candidates.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ def solo_event_of(s: MachineState, entry: Entry) -> Event:
 
 
 def _plan(telling: int) -> int:
-    """The Location whose plan is carried out, EMPTY outside of plans."""
+    """Return the Location whose plan is carried out; EMPTY outside of plans."""
     return (telling >> 5 & 7) - 1
 
 
 def _where(s: MachineState, telling: int) -> dict[str, Any]:
-    """Of which step of their turn an event is a part."""
+    """Return the step of their turn that an event belongs to."""
     plan, report = _plan(telling), telling >> 8
     return {
         "step": STEPS[telling & 31],
@@ -92,7 +92,7 @@ def _where(s: MachineState, telling: int) -> dict[str, Any]:
 
 
 def _chose(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
-    """What they chose, the criterion that decided, and what was left for it to decide between."""
+    """Return their choice, the deciding criterion, and the alternatives."""
     location = EMPTY
     if a == CHOSE_SPACE:
         location, b = location_of(b), space_of(b)
@@ -138,7 +138,7 @@ def _unable(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     return EventFields({"plan": LOCATIONS[a], "reports_left": b}, (places.location(a),))
 
 
-# --- what happens -------------------------------------------------------------------------------
+# --- effects ------------------------------------------------------------------------------------
 
 
 def _turn(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
@@ -146,7 +146,7 @@ def _turn(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
 
 
 def _target(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
-    """By how much the Target Value rises, to what, and why (with the Challenge, if it is one)."""
+    """Return how much the Target Value rises, to what, and why (for a Challenge, which one)."""
     challenge = b - len(TARGET_REASONS)
     data = {
         "amount": a,

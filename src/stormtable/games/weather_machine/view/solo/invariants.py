@@ -36,7 +36,8 @@ def _hideout(s: MachineState) -> Iterator[str]:
 
 
 def _reports(s: MachineState) -> Iterator[str]:
-    """Each Security Report once: in the deck, on the table, discarded or in the box."""
+    """Check that each Security Report exists once: in the deck, on the table, discarded or in the
+    box."""
     kinds = range(len(plot_of(s).reports))
     known = [*s.reports_top, *s.reports_gone, *s.reports_shown]
     if s.report != EMPTY:
@@ -61,7 +62,7 @@ def _reports(s: MachineState) -> Iterator[str]:
 
 
 def _goals(s: MachineState) -> Iterator[str]:
-    """No majorities and all icons different (S1)."""
+    """Check that there are no majorities and that all symbols are different (S1)."""
     own = [*s.goals_below[0], *(tile // 2 for tile in s.goal_spaces[0] if tile != NO_TILE)]
     goals = [s.edition.goals[goal] for goal in own if 0 <= goal < len(s.edition.goals)]
     if any(not goal.threshold for goal in goals):

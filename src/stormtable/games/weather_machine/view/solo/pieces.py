@@ -1,4 +1,4 @@
-"""What lies in the Hideout, and the agents."""
+"""The pieces in the Hideout, and the agents."""
 
 from __future__ import annotations
 
@@ -8,18 +8,23 @@ from stormtable.games.weather_machine.rules.solo.plot import plot_of
 from stormtable.games.weather_machine.rules.solo.reports import name_of
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import pieces
-from stormtable.games.weather_machine.view.pieces import Lying, accounts, lying, put
+from stormtable.games.weather_machine.view.pieces import (
+    PiecesByPlace,
+    accounts,
+    pieces_by_place,
+    put,
+)
 
 REPORT = "report"
-"""A Security Report; which one is in the data of an event."""
+"""The piece of a Security Report; the data of an event name which one it is."""
 
 
 def agent(number: int) -> str:
     return f"agent:{AGENTS[number]}"
 
 
-def solo_lying(s: MachineState) -> Lying:
-    pieces_there = lying(s)
+def solo_pieces_by_place(s: MachineState) -> PiecesByPlace:
+    pieces_there = pieces_by_place(s)
     for number, where in enumerate(s.agents):
         place = places.agent(number) if where == EMPTY else places.standing(where)
         put(pieces_there, place, agent(number))

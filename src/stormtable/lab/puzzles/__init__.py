@@ -1,0 +1,1 @@
+"""Mines puzzles from games of bots, and verifies pools."""

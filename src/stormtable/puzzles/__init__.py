@@ -1,0 +1,1 @@
+"""Puzzles: positions from games of strong bots, with one clearly best answer."""

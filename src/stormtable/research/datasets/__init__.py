@@ -1,0 +1,1 @@
+"""Datasets of bot games in Parquet: writing, reading, and Minari."""

@@ -1,0 +1,1 @@
+"""Puzzles: one after another, or the puzzle of the day."""

@@ -1,0 +1,1 @@
+"""Tests of the tables that a browser has without a server."""

@@ -1,0 +1,3 @@
+export const CHROMIUM: string
+export const FASTEST: string
+export const ARGUMENTS: string[]
