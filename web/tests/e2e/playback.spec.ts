@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PlayedAct, Playback, TableUpdate } from '../../src/api/generated'
-import { expect, newcomer, test, url, withSettings } from './table'
+import { expect, newcomer, PATIENT, test, url, withSettings } from './table'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -24,6 +24,8 @@ async function table(page: Page, game: string, bots: number): Promise<string> {
   const created = await page.request.post(url('/api/tables'), { data, headers: headers() })
   const { id } = (await created.json()) as { id: string }
   await page.request.post(path(id, '/start'), { headers: headers() })
+  // The bots before Ada play first, so the page has nothing to play back yet.
+  await expect.poll(async () => (await updateOf(page, id)).update.view.waiting_for, PATIENT).toContain(0)
   await page.goto(url(`/table/${id}`))
   await expect(page.locator('#question')).toBeVisible()
   return id
@@ -56,7 +58,7 @@ async function pauseAtTwoActs(page: Page, id: string): Promise<number> {
     const since = await finishTurn(page, id)
     await expect(page.locator('.playback [aria-current=step]')).toBeVisible()
     await page.keyboard.press(' ')
-    await expect.poll(async () => (await updateOf(page, id)).update.view.waiting_for).toContain(0)
+    await expect.poll(async () => (await updateOf(page, id)).update.view.waiting_for, PATIENT).toContain(0)
     const { acts } = await playbackOf(page, id, since)
     if (acts.length > 1) {
       await expect(dashes).toHaveCount(acts.length)
@@ -75,8 +77,6 @@ test('others’ turns are played back act by act, and skipped at a press', async
   const step = panel.locator('[aria-current=step]')
   const shown = () => step.getAttribute('aria-label')
 
-  // The bots that come first have played before the first question is read.
-  if (await panel.isVisible()) await page.keyboard.press('Escape')
   const since = await pauseAtTwoActs(page, id)
   const first = await shown()
   await page.keyboard.press('ArrowRight')

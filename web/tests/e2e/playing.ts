@@ -85,13 +85,24 @@ export async function playOn(page: Page, throwDie: (sides: number) => number, wa
       ready = true
       continue
     }
-    if (by === 'finger') await page.touchscreen.tap(next.x, next.y)
+    if (by === 'finger') await tap(page, next)
     else if (by === 'mouse') await page.mouse.click(next.x, next.y)
     else if (!(await pressKeys(page, next))) continue
     pressed.push(next.words)
     ready = false
     last = Date.now()
   }
+}
+
+/** Taps, and waits until the page has received the click that the browser makes of it: on a busy machine some time later. */
+async function tap(page: Page, { x, y }: Next): Promise<void> {
+  const click = await page.evaluateHandle(() => {
+    const event = { received: false }
+    addEventListener('click', () => (event.received = true), { capture: true, once: true })
+    return event
+  })
+  await page.touchscreen.tap(x, y)
+  await page.waitForFunction((event) => event.received, click)
 }
 
 /** The dial is set by its keys; a tile in hand is turned. Not if the question was answered meanwhile. */

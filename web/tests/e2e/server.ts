@@ -28,6 +28,8 @@ export interface Running {
 }
 
 const STORMTABLE = process.env['STORMTABLE'] ?? '../.venv/bin/stormtable'
+/** The same command with the same draws in each run; STORMTABLE_DEALS=WORD gives others. */
+const REPEATABLE = '../tests/server/repeatable.py'
 const PYTHON = process.env['STORMTABLE_PYTHON'] ?? '../.venv/bin/python'
 
 /** A real server for one test file, with an empty database; `environment` is added to ours. Its log is added to `test-results/server.log`. */
@@ -41,8 +43,8 @@ export function serve(environment: Record<string, string> = {}): Promise<Running
     STORMTABLE_LIMIT_REQUESTS: '60000/60',
     STORMTABLE_LIMIT_MESSAGES: '60000/60',
   }
-  return launch(STORMTABLE, { ...limits, ...environment }, (port, folder) => [
-    ...['serve', '--port', port, '--data', folder],
+  return launch(PYTHON, { ...limits, ...environment }, (port, folder) => [
+    ...[REPEATABLE, 'serve', '--port', port, '--data', folder],
     ...['--database', `sqlite+aiosqlite:///${join(folder, 'table.db')}`],
   ])
 }

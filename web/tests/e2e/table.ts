@@ -11,6 +11,9 @@ import {
 /** The console errors of all pages. */
 const complaints = new WeakMap<Browser, string[]>()
 
+/** The header that names the test of this process: the server deals the same to it in each run (tests/server/repeatable.py). */
+let testHeader: Record<string, string> = {}
+
 /** A generous timeout for bot processes, which are slow on a busy machine. */
 export const PATIENT = { timeout: 150_000 }
 
@@ -18,10 +21,12 @@ export const PATIENT = { timeout: 150_000 }
 export const test = base.extend<{ quiet: null; defaults: boolean }>({
   defaults: [false, { option: true }],
   quiet: [
-    async ({ browser, page, defaults }, use) => {
+    async ({ browser, page, defaults }, use, { titlePath }) => {
       const messages: string[] = []
       complaints.set(browser, messages)
       listen(page, messages)
+      testHeader = { 'X-Test': encodeURIComponent(titlePath.join(' ')) }
+      await page.context().setExtraHTTPHeaders(testHeader)
       if (!defaults) await skipPlayback(page)
       await use(null)
       await Promise.all(browser.contexts().map((context) => context.close()))
@@ -62,7 +67,7 @@ const listen = (page: Page, complaints: string[]) => complaintsOf(page, ['error'
 
 /** A separate browser for another person. */
 export async function another(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage()
+  const page = await (await browser.newContext({ extraHTTPHeaders: testHeader, ...options })).newPage()
   listen(page, complaints.get(browser) ?? [])
   await skipPlayback(page)
   return page
