@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from stormtable.__main__ import main
 from stormtable.bots.workers.pool import WorkerPool
+from stormtable.server.app import make_app
 from stormtable.server.core import serving
 from stormtable.server.services import seating
 from stormtable.store.schema import Table
@@ -49,7 +50,7 @@ def digest(*parts: object) -> str:
 def deal_repeatably() -> None:
     """Replace the server's random sources."""
     made: Counter[tuple[str, str]] = Counter()
-    make_table, make_app, think = seating.new_table, serving.make_app, WorkerPool.think
+    make_table, think = seating.new_table, WorkerPool.think
 
     def new_table(game: str, *rest: Any) -> Table:
         table = make_table(game, *rest)
