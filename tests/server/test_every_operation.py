@@ -25,9 +25,9 @@ from stormtable import Game, new_game
 from stormtable.bots.workers.pool import WorkerPool
 from stormtable.kernel import record
 from stormtable.kernel.history import PLAY
-from stormtable.server.features.study.routes import _is_same_opening
 from stormtable.server.services.analyst import Analyst
 from stormtable.table.live import AGREED, LiveGame
+from stormtable.table.openings import is_same_opening
 
 DELAY = 4
 RANDOM_FIELDS = ("invitation", "url", "token", "key", "expires", "seen", "since", "exported")
@@ -269,10 +269,10 @@ def test_a_record_opens_a_study_although_a_running_game_has_its_set_up(
 
 def test_no_draws_are_no_reason_to_refuse_a_record() -> None:
     """A running game that began at a position has none, and hidden ones tell nothing."""
-    assert not _is_same_opening(["start 1 wreck-sun"], [])
-    assert not _is_same_opening([None, None], ["goal 1 four-sun", "goal 2 pair-snow"])
-    assert _is_same_opening(["start 1 wreck-sun", None], ["start 1 wreck-sun", "goal 1 four-sun"])
-    assert not _is_same_opening(["start 1 wreck-sun"], ["start 1 wreck-rain"])
+    assert not is_same_opening(["start 1 wreck-sun"], [])
+    assert not is_same_opening([None, None], ["goal 1 four-sun", "goal 2 pair-snow"])
+    assert is_same_opening(["start 1 wreck-sun", None], ["start 1 wreck-sun", "goal 1 four-sun"])
+    assert not is_same_opening(["start 1 wreck-sun"], ["start 1 wreck-rain"])
 
 
 def test_no_operation_analyses_a_running_game(ada: Guest, bob: Guest, jobs: list[str]) -> None:

@@ -24,6 +24,8 @@ from stormtable.rulebook import book
 from stormtable.story.parts import plain
 from stormtable.story.speaker import speaker_of
 from stormtable.table.awards import awards
+from stormtable.table.live import LiveGame
+from stormtable.table.openings import Opening, begins_as
 
 FOLDER = Path(stichling.pack.__file__).parent
 
@@ -174,3 +176,18 @@ def test_the_package_stays_small() -> None:
 
     assert lines(FOLDER, "*.py") < 900
     assert all(lines(FOLDER / "text" / language, "*.toml") < 250 for language in ("en", "pt"))
+
+
+def test_a_player_cannot_study_a_hand_that_is_still_played() -> None:
+    """Nobody else sees the deal, but its player knows their own cards."""
+    running, other = (LiveGame.begin("stichling", 3, {}, "ABC", (), seed, 0.0) for seed in (1, 2))
+    hands = [draw for draw in running.rows[0].draws if draw.startswith("card")]
+    header = running.game.header
+
+    def is_refused(live: LiveGame, *seats: int) -> bool:
+        return begins_as(header, live.rows, [Opening(hands, seats)])
+
+    assert is_refused(running, 0)
+    assert is_refused(running, 1, 2)
+    assert not is_refused(other, 0)
+    assert not is_refused(running), "a stranger may not find out a hand by guessing"

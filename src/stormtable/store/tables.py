@@ -17,15 +17,13 @@ from stormtable.store.counting import count
 from stormtable.store.schema import Base, Person, Seat, Snapshot, StoredLogEntry, Study, Table
 from stormtable.table import log as table_rows
 from stormtable.table.absence import ALWAYS, Absence
+from stormtable.table.openings import OPENING, Opening
 
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 STUDY = "study"
 """The status of a study: a record that a person opened. Nobody plays there."""
 LOOKED_BACK_ON = (OVER, STUDY)
 UNFINISHED = (OPEN, RUNNING)
-OPENING = 10
-"""The log entries whose draws tell two games apart. The set-up alone does not: that of Weather
-Island shows little more than which tile each player starts with."""
 LAST_ATTENDED = func.coalesce(Table.attended, Table.changed)
 """When the maker of an open table was last there."""
 
@@ -97,8 +95,8 @@ async def delete_old_studies(
 
 async def running_openings(
     session: AsyncSession, game: str, players: int, person: str
-) -> list[list[str]]:
-    """Return the draws of the first entries of each running game that others play.
+) -> list[Opening]:
+    """Return how each running game that others play began.
 
     Forks and lessons share theirs with other games, and so do games of the day, of which only the
     person's own count.
@@ -108,7 +106,7 @@ async def running_openings(
     configs = {row.id: row.config for row in tables if row.origin is None}
     seats: dict[str, list[str | None]] = {}
     sitting = select(Seat.table, Seat.person).where(*running, Seat.table == Table.id)
-    for table, sits in await session.execute(sitting):
+    for table, sits in await session.execute(sitting.order_by(Seat.seat)):
         seats.setdefault(table, []).append(sits)
     played_by_others = {
         table
@@ -127,7 +125,13 @@ async def running_openings(
         if entry.kind == BACK:
             opening[:] = [earlier for earlier in opening if earlier.number <= int(entry.notation)]
         opening.append(entry)
-    return [[draw for entry in opening for draw in entry.draws] for opening in in_effect.values()]
+    return [
+        Opening(
+            [draw for entry in opening for draw in entry.draws],
+            [seat for seat, sits in enumerate(seats[table]) if sits == person],
+        )
+        for table, opening in in_effect.items()
+    ]
 
 
 async def seats_of(session: AsyncSession, table: str) -> list[Seat]:

@@ -436,13 +436,6 @@ class LiveGame:
         return Outcome(reason, places, tuple(scores), sources)
 
 
-def shown_draws(header: Header, rows: Sequence[LogEntry]) -> list[str | None]:
-    """Return the draws of a game's first entries; None for those that are somebody's secret."""
-    live = LiveGame.resume(header, rows, goes_on=False)
-    draws = [line for line in live.game.log if line.seat == NOBODY and line.turn < 0]
-    return [line.notation if line.known_to == NOBODY else None for line in draws]
-
-
 def _counted(rows: Sequence[LogEntry]) -> list[int]:
     counts = [0]
     for row in rows:

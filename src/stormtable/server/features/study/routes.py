@@ -21,8 +21,8 @@ from stormtable.server.services import seating
 from stormtable.store import editions, tables
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import STUDY
-from stormtable.table.live import shown_draws
 from stormtable.table.log import LogEntry, rows_of
+from stormtable.table.openings import begins_as
 
 router = APIRouter(tags=["looking back"])
 
@@ -70,20 +70,8 @@ async def _refuse_running(
     """Refuse a record that begins as a running game with others does: bots would analyse it."""
     async with services.database.read() as session:
         openings = await tables.running_openings(session, header.game, len(header.seats), person)
-    if not openings:
-        return
-    shown = shown_draws(header, rows[: tables.OPENING])
-    if any(_is_same_opening(shown, draws) for draws in openings):
+    if openings and begins_as(header, rows, openings):
         raise conflict("running", "the game of this record still runs", "study it when it is over")
-
-
-def _is_same_opening(shown: list[str | None], draws: list[str]) -> bool:
-    """Return whether all players have seen the same draws, as far as both games have gone.
-
-    A game that begins at a position may have no draws yet: nothing tells whose record that is.
-    """
-    seen = [(draw, drawn) for draw, drawn in zip(shown, draws, strict=False) if draw is not None]
-    return bool(seen) and all(draw == drawn for draw, drawn in seen)
 
 
 def _table(services: Services, person: str, read: dict[str, Any]) -> Table:
