@@ -12,13 +12,12 @@ import asyncio
 import os
 import time
 from collections import Counter
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import httpx
 
 from bench import sockets
 from bench.echo import busy
+from bench.one_server import measure_one
 from bench.sockets import Player, shown
 from stormtable.lab.loadtest.servers import Server
 
@@ -103,14 +102,7 @@ async def measure(server: Server) -> None:
 
 def main() -> None:
     argparse.ArgumentParser(description=__doc__).parse_args()
-    with TemporaryDirectory() as folder:
-        server = Server("server", f"sqlite+aiosqlite:///{folder}/table.db", Path(folder), SETTINGS)
-        server.start()
-        try:
-            server.wait_until_ready()
-            asyncio.run(measure(server))
-        finally:
-            server.stop()
+    measure_one(measure, SETTINGS)
 
 
 if __name__ == "__main__":

@@ -11,15 +11,12 @@ import argparse
 import asyncio
 import os
 import random
-import resource
 import time
 from contextlib import AsyncExitStack
-from pathlib import Path
 from statistics import median, quantiles
-from tempfile import TemporaryDirectory
 
 from bench.echo import busy
-from bench.sockets import SETTINGS, memory
+from bench.one_server import WITHOUT_LIMITS, measure_one, memory
 from stormtable.client import Client, Place, RemoteTable, Stale
 from stormtable.client.seat import Seat
 from stormtable.lab.loadtest.servers import Server
@@ -124,18 +121,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cached", type=int, default=2 * TABLES)
     cached = str(parser.parse_args().cached)
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with TemporaryDirectory() as folder:
-        url = f"sqlite+aiosqlite:///{folder}/table.db"
-        settings = SETTINGS | {"STORMTABLE_LIVE_GAMES": cached}
-        server = Server("server", url, Path(folder), settings)
-        server.start()
-        try:
-            server.wait_until_ready()
-            asyncio.run(measure(server))
-        finally:
-            server.stop()
+    measure_one(measure, WITHOUT_LIMITS | {"STORMTABLE_LIVE_GAMES": cached})
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Ten thousand open sockets at one server process: `python -m bench.sockets`.
 
-Spectators open WebSockets at a hundred tables and stay. A move is timed at a table where nobody
+Spectators open WebSockets at a hundred tables and stay. Every other one is a visitor who is not
+signed in, so each of them changes who is there. A move is timed at a table where nobody
 watches and at one with a hundred spectators: with no other socket open, with half of them, and with
 all. The spectators are bare sockets in this process, which answer nothing, so that this side is
 cheap; they read what comes.
@@ -13,48 +14,36 @@ import asyncio
 import base64
 import json
 import os
-import resource
 import secrets
 import time
 from collections import Counter
 from contextlib import suppress
-from pathlib import Path
+from functools import partial
 from random import Random
 from statistics import median, quantiles
-from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 
 from bench.echo import busy
+from bench.one_server import WITHOUT_LIMITS, measure_one, memory
 from stormtable.lab.loadtest.servers import Server
 
 SOCKETS, TABLES = 10_000, 100
 TOGETHER = 50
 """Spectators who open a socket at the same time."""
 MOVES = 100
-STEPS = (0, SOCKETS // 2, SOCKETS // 2)
+STEPS = 3
+"""With none of the sockets open, with half of them, with all."""
+SETTLED = 30.0
+"""Seconds after the last socket has opened when nothing more follows from it."""
+IDLE = 10.0
+"""Seconds over which the processor time of idle sockets is measured."""
 BUFFER = 4096
 CLOSE, PING, PONG = 0x88, 0x89, 0x8A
 PAUSE = 0.03
 """Seconds between two moves."""
-ROOM = "30000"
-SETTINGS = {
-    f"STORMTABLE_LIMIT_{name}": ROOM
-    for name in (
-        *("CONNECTIONS", "CONNECTIONS_PER_PERSON", "CONNECTIONS_PER_ADDRESS"),
-        *("CONNECTIONS_PER_TABLE", "TABLES_PER_PERSON", "SEATS_PER_PERSON"),
-    )
-}
-
-
-def memory(pid: int) -> float:
-    """Return the memory of a process in MB."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    raise ValueError("the process has ended")
 
 
 class Player:
@@ -76,7 +65,7 @@ class Player:
         self.token = (await self.ask("POST", "/people", {"name": "Ada"}))["token"]
         self.http.headers["Authorization"] = f"Bearer {self.token}"
         tables = []
-        for _ in range(TABLES + len(STEPS) + 1):
+        for _ in range(TABLES + STEPS + 1):
             seats = [{"kind": "me"}, {"kind": "me"}]
             body = {"game": "weather-island", "seats": seats, "confirm": False, "public": True}
             table = (await self.ask("POST", "/tables", body))["id"]
@@ -155,7 +144,8 @@ async def open_sockets(url: str, token: str, tables: list[str], count: int) -> l
             "Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}",
             "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: stormtable.1",
             "Sec-WebSocket-Extensions: permessage-deflate",
-            f"Authorization: Bearer {token}", "X-Stormtable-Client: program", "", "",
+            *([f"Authorization: Bearer {token}"] if number // len(tables) % 2 else []),
+            "X-Stormtable-Client: program", "", "",
         )  # fmt: skip
         reader, writer = await asyncio.open_connection(where.hostname, where.port, limit=BUFFER)
         writer.write("\r\n".join(lines).encode())
@@ -176,24 +166,27 @@ def shown(times: list[float]) -> str:
     return f"{1e3 * median(times):.1f} / {1e3 * p99:.1f} ms"
 
 
-async def measure(server: Server) -> None:
+async def measure(sockets: int, server: Server) -> None:
     player = Player(server.url)
     tables = await player.sit_down()
     first, *alone = tables[TABLES:]
     watched = tables[:TABLES]
     spectators: list[Spectator] = []
     await player.moves(first)  # the first moves load code
-    for step, more in enumerate(STEPS):
+    for step in range(STEPS):
+        more = sockets // (STEPS - 1) if step else 0
         began, before = time.perf_counter(), busy(server.pid)
         spectators += await open_sockets(server.url, player.token, watched, more)
         spent, work = time.perf_counter() - began, busy(server.pid) - before
-        await asyncio.sleep(5)  # presence and first updates
+        await asyncio.sleep(SETTLED if more else 0)
+        after = busy(server.pid) - before - work
         idle = busy(server.pid)
-        await asyncio.sleep(10)
-        idle = (busy(server.pid) - idle) / 10
+        await asyncio.sleep(IDLE)
+        idle = (busy(server.pid) - idle) / IDLE
         here = sum(spectator.is_open for spectator in spectators)
         print(
-            f"{here} sockets open, opened in {spent:.0f} s ({work:.0f} s of processor time);"
+            f"{here} sockets open, opened in {spent:.0f} s ({work:.0f} s of processor time, and"
+            f" {after:.0f} s in the next {SETTLED:.0f} s);"
             f" memory {memory(server.pid):.0f} MB; idle {100 * idle:.0f} % of a core",
             flush=True,
         )
@@ -207,18 +200,9 @@ async def measure(server: Server) -> None:
 
 
 def main() -> None:
-    argparse.ArgumentParser(description=__doc__).parse_args()
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with TemporaryDirectory() as folder:
-        url = f"sqlite+aiosqlite:///{folder}/table.db"
-        server = Server("server", url, Path(folder), SETTINGS)
-        server.start()
-        try:
-            server.wait_until_ready()
-            asyncio.run(measure(server))
-        finally:
-            server.stop()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sockets", type=int, default=SOCKETS)
+    measure_one(partial(measure, parser.parse_args().sockets), WITHOUT_LIMITS)
 
 
 if __name__ == "__main__":

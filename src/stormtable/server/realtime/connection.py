@@ -37,7 +37,6 @@ from stormtable.server.realtime.schemas import (
     PongMessage,
     RefusedMessage,
     SayMessage,
-    SocketOut,
     TableMessage,
     TakeBackAnswerMessage,
     TakeBackMessage,
@@ -161,7 +160,7 @@ class SocketClient:
         sending = asyncio.create_task(self._send())
         reading = asyncio.create_task(self._read())
         try:
-            await self.services.send_presence(connection.table)
+            await self.services.presence.send(connection.table, connection)
             done, _ = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
@@ -171,7 +170,7 @@ class SocketClient:
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
             with suppress(*DATABASE_ERRORS):  # presence is sent again later
-                await self.services.send_presence(connection.table)
+                await self.services.presence.send(connection.table)
 
     # --- reading --------------------------------------------------------------------------
 
@@ -314,14 +313,11 @@ class SocketClient:
             await connection.has_work.wait()
             connection.has_work.clear()
             while connection.waiting:
-                await self._say(connection.waiting.popleft())
+                await self.websocket.send_text(connection.waiting.popleft())
             if connection.leaving is not None:
                 raise CloseConnection(*connection.leaving)
             if connection.stale:
                 await self._update()
-
-    async def _say(self, message: SocketOut) -> None:
-        await self.websocket.send_text(message.model_dump_json(by_alias=True))
 
     async def _update(self) -> None:
         """Send an update to each seat, or to the spectator."""

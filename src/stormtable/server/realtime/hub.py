@@ -45,17 +45,21 @@ class Connection:
     """Set when there is something to send, or the connection must be closed."""
     stale: bool = True
     """The table has changed since the last update to this client."""
-    waiting: deque[SocketOut] = field(default_factory=deque)
-    """Small messages: acknowledgements, chat, presence."""
+    waiting: deque[str] = field(default_factory=deque)
+    """Small messages, encoded: acknowledgements, chat, presence."""
     muted: frozenset[str] = frozenset()
     leaving: tuple[int, str] | None = None
     """The close code and reason, once the connection must be closed."""
 
     def say(self, message: SocketOut) -> None:
+        self.queue(encoded(message))
+
+    def queue(self, text: str) -> None:
+        """Queue an encoded message."""
         if len(self.waiting) >= QUEUED:
             self.leave(FLOOD, "you do not read what is sent")
             return
-        self.waiting.append(message)
+        self.waiting.append(text)
         self.has_work.set()
 
     def wake(self) -> None:
@@ -66,6 +70,10 @@ class Connection:
         if self.leaving is None:
             self.leaving = (code, reason)
         self.has_work.set()
+
+
+def encoded(message: SocketOut) -> str:
+    return message.model_dump_json(by_alias=True)
 
 
 class Hub:
@@ -161,9 +169,11 @@ class Hub:
     def say(
         self, table: str, message: SocketOut, to: Callable[[Connection], bool] | None = None
     ) -> None:
+        """Encode a message once, and queue it for the connections at a table."""
+        text = encoded(message)
         for connection in self.connections_at(table):
             if to is None or to(connection):
-                connection.say(message)
+                connection.queue(text)
 
     def here(self, table: str) -> list[Window]:
         """Return the windows at a table in this process."""

@@ -67,7 +67,7 @@ class Listener:
                 if self._time() >= repeat_at:
                     repeat_at += TELL_AGAIN
                     for table in self.services.hub.tables_here:
-                        await self.services.send_presence(table)
+                        await self.services.presence.send(table)
 
     @staticmethod
     def _time() -> float:

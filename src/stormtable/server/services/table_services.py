@@ -14,6 +14,7 @@ import structlog
 
 from stormtable.server.core.config import Config
 from stormtable.server.realtime.hub import Hub
+from stormtable.server.realtime.presence import PresenceSender
 from stormtable.server.realtime.schemas import ChatMessage
 from stormtable.server.services.replay_cache import ReplayCache
 from stormtable.server.services.study_followers import StudyFollowers
@@ -48,20 +49,24 @@ class TableServices:
     process: str = field(default_factory=lambda: token_hex(4))
     """The name by which other processes know this one."""
 
+    presence: PresenceSender = field(init=False)
+
     _sent_chat: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
     """Ids of chat lines that this process has sent to its clients."""
+
+    def __post_init__(self) -> None:
+        self.presence = PresenceSender(self.hub, self.now)
+        if not self.database.is_sqlite:
+            self.presence.announce = self._announce_presence
 
     @property
     def uptime(self) -> Uptime:
         """The time during which the server is up, which clocks charge."""
         return self.host.uptime
 
-    async def send_presence(self, table: str) -> None:
-        """Send the presence at a table to everybody there and to other processes."""
-        self.hub.say(table, self.hub.presence(table, self.now()))
-        if not self.database.is_sqlite:
-            here = json.dumps(self.hub.here(table)[:MOST_ANNOUNCED], separators=(",", ":"))
-            await self.database.announcer.send([f"here {table} {self.process} {here}"])
+    async def _announce_presence(self, table: str) -> None:
+        here = json.dumps(self.hub.here(table)[:MOST_ANNOUNCED], separators=(",", ":"))
+        await self.database.announcer.send([f"here {table} {self.process} {here}"])
 
     def has_sent_chat(self, number: int) -> bool:
         return number in self._sent_chat
