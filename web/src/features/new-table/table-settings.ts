@@ -74,6 +74,12 @@ export const peopleAlone = (seats: readonly { kind?: string }[]): boolean =>
   seats.filter(({ kind }) => kind === 'me').length === 1 &&
   seats.every(({ kind }) => kind !== 'bot')
 
+/**
+ * Whether a new game is rated unless its maker says otherwise: one that strangers find in the list is, one among people
+ * with an invitation is casual. A rated game has no hints and no figures, which two friends who learn the game need.
+ */
+export const ratedFor = (listed: boolean): boolean => listed
+
 export type GameSettings = Record<string, string | number | boolean>
 
 /** The settings of a game that apply to so many players; a setting's own words say when it applies. */

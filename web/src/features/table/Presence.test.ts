@@ -24,7 +24,11 @@ const table = {
   clock: null,
   view: null,
   speech: null,
-  table: { asked: [0], seats: [seat(0, 'ada', 'Ada'), seat(1, 'bob', 'Bob'), seat(2, null, 'Hard')] },
+  table: {
+    asked: [0],
+    clock: { kind: 'none' },
+    seats: [seat(0, 'ada', 'Ada'), seat(1, 'bob', 'Bob'), seat(2, null, 'Hard')],
+  },
   social: { people: [], watching: 0, gone: [], catchUp },
 } as unknown as TableStore
 
@@ -52,4 +56,16 @@ test('another person can be muted and reported from the list of players; you and
 test('a spectator who is not signed in mutes nobody', () => {
   render(Presence, { props: { table } })
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['without a clock', { kind: 'none' }, 0, true],
+  ['over days, in the first quarter of the turn', { kind: 'days', days: 1 }, 80_000, false],
+  ['over days, after a quarter of it', { kind: 'days', days: 1 }, 60_000, true],
+])('a player who is not there is away %s: %s', (_, clock, turn, isAway) => {
+  session.person = { id: 'ada', name: 'Ada' } as Person
+  const seats = [0, 1].map((seat) => ({ seat, turn, bank: 0, runs: seat === 1, rests: false }))
+  const days = { ...table, table: { ...table.table, asked: [1], clock }, clock: { seats } }
+  render(Presence, { props: { table: days as unknown as TableStore } })
+  expect(screen.queryAllByTitle('away')).toHaveLength(isAway ? 1 : 0)
 })

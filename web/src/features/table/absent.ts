@@ -31,15 +31,18 @@ export function absentPlayer(
     if (people.some((person) => person.id === seat.person)) continue
     const since = gone.find((person) => person.id === seat.person)?.since ?? null
     if (since !== null && now - since < AWAY_AFTER) continue
-    const setting = table.clock
-    if (setting.kind === 'days') {
-      const turn = (setting.days ?? 0) * DAY + (setting.hours ?? 0) * HOUR
-      const left = clock?.seats[number]?.turn ?? turn
-      if (turn - left < AWAY_SHARE * turn) continue
-    }
+    if (!isWaitedFor(table, number, clock)) continue
     return { seat, since }
   }
   return null
+}
+
+/** Whether others wait for a seat long enough to show that its player is not there: over days, a quarter of the turn. */
+export function isWaitedFor({ asked, clock: setting }: TableInfo, seat: number, clock: ClockState | null): boolean {
+  if (setting.kind !== 'days') return true
+  const turn = (setting.days ?? 0) * DAY + (setting.hours ?? 0) * HOUR
+  const left = clock?.seats[seat]?.turn ?? turn
+  return asked.includes(seat) && turn - left >= AWAY_SHARE * turn
 }
 
 /** A duration in its largest unit: "6 min", "3 h", "2 d". */
