@@ -46,9 +46,11 @@ class Row:
 
     @property
     def anchor(self) -> str:
-        """The level that the step meets. Random choice is too weak to say anything, so steps that
-        have a share of it meet the level above; mixtures nearer to the stronger level meet that one,
-        unless its games take long."""
+        """The level that the step meets.
+
+        A mixture with random choice meets the other level, because random choice loses always. One
+        that is mostly `normal` meets `normal`; others meet the weaker level, as that is quick.
+        """
         step = self.step
         if step.weak == "random" or (step.strong == NORMAL and 50 <= step.share < WHOLE):
             return step.strong

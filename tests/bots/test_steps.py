@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from stormtable.bots import bot_names, bot_named, called, code_of, is_bot, ladder_of, level_of
+from stormtable.bots import bot_named, bot_names, called, code_of, is_bot, ladder_of, level_of
 from stormtable.bots.bot import Bot, display_name
 from stormtable.bots.steps import (
     CENTRE,

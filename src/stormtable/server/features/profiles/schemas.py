@@ -53,7 +53,9 @@ class EvenOpponent(ResponseBody):
     step: int = Field(description="Its number; 1 is the weakest")
     steps: int = Field(description="The number of steps")
     bot_rating: int
-    rating: int = Field(description="The caller's rating against bots; at first the easiest level's")
+    rating: int = Field(
+        description="The caller's rating against bots; at first the easiest level's"
+    )
     deviation: int = Field(description="How uncertain it is (Glicko-2)")
     games: int = Field(description="The caller's games against rated bots")
     wins: int
