@@ -72,19 +72,25 @@ def hinted(files: Sequence[tuple[Path, Path | None]], each: int, bot: str) -> It
 
 def check_claims(
     files: Sequence[tuple[Path, Path | None]], each: int, holds: Callable[[Hinted, Claim], bool]
-) -> None:
-    """Check that every claim of the hints holds, and that there are enough hints and claims."""
+) -> Counter[int]:
+    """Check that every claim of the hints holds, and that there are enough hints and claims.
+
+    Return the number of claims by number of players.
+    """
     codes: Counter[str] = Counter()
+    players: Counter[int] = Counter()
     positions = 0
     for hint in hinted(files, each, "normal"):
         positions += 1
         check_form(hint)
         for claim in hint.reasons.claims:
             codes[claim.code] += 1
+            players[hint.game.players] += 1
             assert holds(hint, claim), (claim, hint.reasons)
     assert positions >= 200
     assert sum(codes.values()) >= 60, codes
     assert len(codes) >= 8, codes
+    return players
 
 
 def _hint(game: Game, name: str, seed: int) -> Hinted:

@@ -44,7 +44,7 @@ WITHOUT_TABLE: dict[str, str] = {
         POST /drafts/{draft}/changes, POST /drafts/{draft}/try, POST /drafts/{draft}/edition,
         POST /proofs/{game}/sketch, GET /editions/{game}/agreed, GET /editions/{game}/questions,
         POST /editions/{game}/hand-in, DELETE /editions/{game}/hand-in,
-        GET /lessons, GET /lessons/{name}""",
+        GET /lessons, GET /lessons/{name}, GET /opponents""",
     "puzzles, from games of bots": """
         GET /puzzles, GET /puzzles/next, GET /puzzles/{puzzle_id}, POST /puzzles/{puzzle_id}/answer,
         GET /puzzles/{puzzle_id}/record""",

@@ -14,6 +14,7 @@ from stormtable.bots.bot import (
     code_of,
     display_name,
     is_bot,
+    ladder_of,
     level_of,
     outside_bot,
     quick_bot,
@@ -21,6 +22,7 @@ from stormtable.bots.bot import (
     thinking_times,
 )
 from stormtable.bots.reasons import Evaluation, Reasons, Weighed
+from stormtable.bots.steps import Step
 
 __all__ = [
     "LEVELS",
@@ -30,6 +32,7 @@ __all__ = [
     "Evaluation",
     "Level",
     "Reasons",
+    "Step",
     "Weighed",
     "best_bot",
     "bot_named",
@@ -39,6 +42,7 @@ __all__ = [
     "code_of",
     "display_name",
     "is_bot",
+    "ladder_of",
     "level_of",
     "outside_bot",
     "quick_bot",

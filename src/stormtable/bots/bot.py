@@ -11,6 +11,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from stormtable.bots.outside import add, outside_bots
 from stormtable.bots.reasons import Reasons
+from stormtable.bots.steps import STEP, Ladder, Step, code_of_step, number_of_step, step_maker
 from stormtable.i18n.catalogue import FIRST, languages, words
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.engine import State
@@ -117,6 +118,8 @@ class BotSet:
     """The game's own analysis of a finished game, besides chances."""
     reached: Reached | None = None
     """Returns whether a Goal is reached, for the search of a way to it."""
+    ladder: Ladder = ()
+    """Opponents in small steps of strength, the weakest first."""
 
 
 _makers: dict[tuple[str, str], Maker] = {}
@@ -141,6 +144,7 @@ def _bots_of(game: str) -> BotSet:
         own.playout,
         own.looked_back,
         own.reached,
+        own.ladder,
     )
 
 
@@ -215,6 +219,8 @@ def characters(name: str, game: str) -> tuple[str, ...]:
 
 def is_bot(name: str, game: str) -> bool:
     """Return whether `bot_named` can create this bot."""
+    if _step_of(name, game) is not None:
+        return True
     kind, colon, character = name.partition(":")
     if kind not in bot_names(game):
         return False
@@ -222,8 +228,23 @@ def is_bot(name: str, game: str) -> bool:
 
 
 def level_of(name: str, game: str) -> Level | None:
-    """Return the level of a bot; None if it has none."""
-    return _bots_of(game).levels.get(name.partition(":")[0])
+    """Return the level of a bot; None if it has none. A step has the limits of its stronger bot."""
+    step = _step_of(name, game)
+    if step is None:
+        return _bots_of(game).levels.get(name.partition(":")[0])
+    like = level_of(step.strong, game)
+    budget, seconds = (like.budget, like.seconds) if like else (Budget(), 0.0)
+    return Level(step_maker(step, game), budget, seconds)
+
+
+def ladder_of(game: str) -> Ladder:
+    """Return a game's opponents in small steps of strength, the weakest first."""
+    return _bots_of(game).ladder
+
+
+def _step_of(name: str, game: str) -> Step | None:
+    number, ladder = number_of_step(name), ladder_of(game)
+    return ladder[number - 1] if 0 < number <= len(ladder) else None
 
 
 def thinking_times(game: str) -> dict[str, float]:
@@ -256,6 +277,8 @@ def display_name(name: str, language: str = "") -> str:
     """Return the display name for a bot's code: Engineer for `normal`, Doctor (builder) for
     `hard:builder`. A bot that is not in the catalogue has its code with a capital letter."""
     catalogue = words(language)
+    if number := number_of_step(name):
+        return catalogue(*_NAMES, STEP, n=number)
     kind, _, character = name.partition(":")
     known = kind and catalogue.has(*_NAMES, kind)
     title = catalogue(*_NAMES, kind) if known else kind.replace("_", " ").capitalize()
@@ -273,14 +296,18 @@ def code_of(name: str) -> str:
 @cache
 def _codes() -> Mapping[str, str]:
     codes: dict[str, str] = {}
+    longest = max((len(ladder_of(title.name)) for title in titles()), default=0)
     for language in languages():
         table = words(language).table(*_NAMES)
-        kinds = [kind for kind in table if kind not in ("with_character", "character")]
+        kinds = [kind for kind in table if kind not in ("with_character", "character", STEP)]
         for kind in kinds:
             codes[display_name(kind, language).casefold()] = kind
             for character in words(language).table(*_NAMES, "character"):
                 code = f"{kind}:{character}"
                 codes[display_name(code, language).casefold()] = code
+        for number in range(1, longest + 1):
+            code = code_of_step(number)
+            codes[display_name(code, language).casefold()] = code
     return codes
 
 

@@ -1,4 +1,4 @@
-"""The commands `tune report`, `tune weights` and `tune edition`: improve numbers by play."""
+"""The commands `tune report`, `weights`, `respond` and `edition`: improve numbers by play."""
 
 from __future__ import annotations
 
@@ -55,6 +55,7 @@ def add_to(app: typer.Typer) -> None:
     group.command(
         epilog="Example: stormtable tune weights weather-island --generations 20 --games 40"
     )(weights)
+    group.command(epilog="Example: stormtable tune respond weather-island --rival normal")(respond)
     group.command(epilog="Example: stormtable tune edition weather-island --keys 'goals.*.points'")(
         edition
     )
@@ -136,6 +137,45 @@ def weights(
     )
     _give(out, text)
     return 0 if tuned.better else CHECK_FAILED
+
+
+def respond(
+    game: GameName,
+    rival: Annotated[str, typer.Option(metavar="BOT", help="The bot to exploit")] = "normal",
+    players: Annotated[int, typer.Option(metavar="N", min=2, help="The number of players")] = 2,
+    minutes: Annotated[
+        float, typer.Option(metavar="M", min=0, help="The processor time of the search in minutes")
+    ] = 15.0,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=2, help="The number of games that a change is tried in")
+    ] = 40,
+    gate: Annotated[
+        int, typer.Option(metavar="N", min=1, help="The number of final games, with other dice")
+    ] = 1000,
+    seed: Seed = 1,
+    workers: Workers = None,
+    out: Out = None,
+) -> int:
+    """Search for the numbers of a bot that do best against one other bot.
+
+    The share of wins is a lower bound of how far that bot can be exploited.
+    """
+    from stormtable.lab.tuning import response
+
+    subject = gates.response_of(game, players)
+    (rival,) = read_bots(rival)
+    found = response.respond(
+        response.ResponseSettings(subject, rival, minutes, games, gate, seed), _tell, workers
+    )
+    low, high = (100 * end for end in found.interval)
+    text = (
+        f"# stormtable tune respond {game} --rival {rival} --players {players} "
+        f"--minutes {minutes:g} --seed {seed}: {found.share:.1%} [{low:.1f}, {high:.1f}] "
+        f"of {found.games} games, before {found.before:.1%}; kept {found.kept} of {found.tried} "
+        f"changes\n{subject.written(found.values)}"
+    )
+    _give(out, text)
+    return 0
 
 
 def edition(

@@ -666,6 +666,28 @@ class ErrorAnswer(TypedDict):
     error: Problem
 
 
+class EvenOpponent(TypedDict):
+    """A bot of the caller's strength: the step that is the nearest to an even match."""
+
+    game: str
+    bot: str
+    """Its code, as `step-7`"""
+    step: int
+    """Its number; 1 is the weakest"""
+    steps: int
+    """The number of steps"""
+    bot_rating: int
+    rating: int
+    """The caller's rating against bots; at first the easiest level's"""
+    deviation: int
+    """How uncertain it is (Glicko-2)"""
+    games: int
+    """The caller's games against rated bots"""
+    wins: int
+    chance: float
+    """The caller's expected share of wins"""
+
+
 class Explanation(TypedDict):
     notice: Notice | None
     """Why it cannot be played; null: it can"""

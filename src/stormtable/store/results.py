@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from stormtable.kernel.title import Outcome
 from stormtable.store import tournaments
 from stormtable.store.schema import Rated, Result, Seat, Table
+from stormtable.table.opponents import BotGame
 from stormtable.table.rating import Rating, bot, changes
 from stormtable.table.seat_state import Attendance, places_of
 
@@ -24,6 +26,37 @@ async def solo_results(session: AsyncSession, person: str, game: str) -> list[Re
     """Return a person's results in solo games."""
     query = select(Result).where(Result.person == person, Result.game == game, Result.players == 1)
     return list(await session.scalars(query))
+
+
+async def games_against_bots(
+    session: AsyncSession, person: str, game: str, limit: int
+) -> list[BotGame]:
+    """Return a person's latest games alone against bots, the oldest first. Forks do not count: a
+    position that somebody chose says little about strength."""
+    own = aliased(Result)
+    recent = (
+        select(own.table)
+        .where(own.person == person, own.game == game, own.players > 1)
+        .order_by(own.ended.desc())
+        .limit(limit)
+    )
+    query = (
+        select(Result, Table.origin)
+        .join(Table, Table.id == Result.table)
+        .where(Result.table.in_(recent))
+        .order_by(Result.ended, Result.seat)
+    )
+    seats: dict[str, list[Result]] = {}
+    for result, origin in await session.execute(query):
+        if origin is None:
+            seats.setdefault(result.table, []).append(result)
+    games = []
+    for results in seats.values():
+        mine = [result.place for result in results if result.person == person]
+        bots = [(result.bot, result.place) for result in results if result.bot is not None]
+        if len(mine) == 1 and len(bots) == len(results) - 1:
+            games.append(BotGame(mine[0], bots))
+    return games
 
 
 async def ratings_of(session: AsyncSession, person: str) -> list[Rated]:

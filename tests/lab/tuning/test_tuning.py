@@ -9,13 +9,17 @@ from random import Random
 
 import pytest
 
+from stormtable.bots import bot_named
 from stormtable.games.weather_island.balance import TUNED
+from stormtable.kernel.chance import Streams
 from stormtable.kernel.edition import EditionFile, edition_text, packaged_text
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.registry import title_named
-from stormtable.lab.tuning import edition, weights
+from stormtable.kernel.view import view_of
+from stormtable.lab.tuning import edition, response, weights
 from stormtable.lab.tuning.edition import edited, penalty, spots
-from stormtable.lab.tuning.gates import Gate, Tunable, Values, tunable_of
+from stormtable.lab.tuning.gates import Gate, Tunable, Values, response_of, tunable_of
+from stormtable.lab.tuning.response import ResponseSettings, changed, respond
 from stormtable.lab.tuning.weights import TuningSettings, duel, tune
 
 GAME = "weather-island"
@@ -189,3 +193,63 @@ def test_patterns_without_a_match_are_refused() -> None:
             seed=1,
             tell=ignore,
         )
+
+
+# --- a best response --------------------------------------------------------------------------
+
+
+def responding(seed: int = 1) -> ResponseSettings:
+    return ResponseSettings(response_of(GAME, 2), "normal", 0.5, 8, 200, seed)
+
+
+def paid(game: Callable[..., tuple[float, float]]) -> Callable[..., tuple[float, float, float]]:
+    """Return a game of the search that takes a second of processor time."""
+
+    def played(
+        settings: ResponseSettings, values: Values, seed: int, number: int
+    ) -> tuple[float, float, float]:
+        return (*game(settings.subject, values, settings.rival, seed + number, number % 2), 1.0)
+
+    return played
+
+
+def test_a_response_does_better_than_the_bot_it_began_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tuple(value * 1.5 for value in tunable_of(GAME, 2).start)
+    monkeypatch.setattr(response, "_game", paid(strength(target)))
+    settings = replace(responding(), minutes=40.0)
+    lines: list[str] = []
+    found = respond(settings, lines.append, workers=1)
+    assert found.share > found.before + 0.1
+    assert found.tried == 40 * 60 // (2 * settings.games), "the budget is processor time"
+    assert 0 < found.kept == len(lines) < found.tried
+    low, high = found.interval
+    assert low < found.share < high
+
+
+def test_a_response_that_finds_nothing_keeps_its_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(response, "_game", paid(lambda *_: (0.5, 0.0)))
+    found = respond(responding(), ignore, workers=1)
+    assert (found.values, found.kept) == (tunable_of(GAME, 2).start, 0)
+    assert found.share == found.before == 0.5
+
+
+def test_a_change_leaves_most_numbers_as_they_are() -> None:
+    values = (1.0,) * 400
+    kept = sum(value == 1.0 for value in changed(values, Random(1)))
+    assert 380 <= kept < 400
+    assert changed((1.0, 0.0), Random(1))[1] == 0.0
+
+
+@pytest.mark.parametrize("game", [GAME, "weather-machine"])
+def test_the_unchanged_response_plays_as_the_level_normal(game: str) -> None:
+    subject = response_of(game, 2)
+    title = title_named(game)
+    state = title.new(2, title.settle_settings({}))
+    state.chance = Streams(4)
+    state.advance()
+    own, normal = subject.bot(subject.start, 7), bot_named("normal", game, 7)
+    for _ in range(25):
+        view = view_of(title, state, state.asked)
+        option = own.choose(view)
+        assert option == normal.choose(view)
+        state.apply(option)

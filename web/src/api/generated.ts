@@ -1108,6 +1108,42 @@ export interface Problem {
   problem: string
   remedy: string
 }
+/**
+ * A bot of the caller's strength: the step that is the nearest to an even match.
+ */
+export interface EvenOpponent {
+  game: string
+  /**
+   * Its code, as `step-7`
+   */
+  bot: string
+  /**
+   * Its number; 1 is the weakest
+   */
+  step: number
+  /**
+   * The number of steps
+   */
+  steps: number
+  bot_rating: number
+  /**
+   * The caller's rating against bots; at first the easiest level's
+   */
+  rating: number
+  /**
+   * How uncertain it is (Glicko-2)
+   */
+  deviation: number
+  /**
+   * The caller's games against rated bots
+   */
+  games: number
+  wins: number
+  /**
+   * The caller's expected share of wins
+   */
+  chance: number
+}
 export interface Explanation {
   /**
    * Why it cannot be played; null: it can
@@ -3625,6 +3661,10 @@ export interface Game {
   players: [number, number]
   options: Setting[]
   bots: string[]
+  /**
+   * The ratings of the bots `step-1`, `step-2` ...: opponents in small steps
+   */
+  steps: number[]
   /**
    * The approximate longest time of a turn in seconds, for bots whose time is known
    */

@@ -36,7 +36,7 @@ export interface Box {
 const drawing = (name: string) => symbols.find((symbol) => symbol === name)
 
 /** A table with bots of one level. */
-function against(bot: string, players: number): Level {
+export function against(bot: string, players: number): Level {
   return {
     get name() {
       return botName(bot)
@@ -118,7 +118,7 @@ const KEY = 'stormtable.games'
 function cachedGames(): Game[] {
   try {
     const games = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Partial<Game>[]
-    return games.filter((game): game is Game => Array.isArray(game.boxes) && Boolean(game.thinking))
+    return games.filter((game): game is Game => Array.isArray(game.boxes) && Boolean(game.thinking && game.steps))
   } catch {
     return []
   }

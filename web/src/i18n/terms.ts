@@ -7,8 +7,10 @@ const template = (...path: string[]) => language.catalogue.template('page', ...p
 /** The levels of bots, the weakest first. */
 export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const
 
-/** The name of a bot for people: Engineer for `normal`, Doctor (builder) for `hard:builder`. */
+/** The name of a bot for people: Engineer for `normal`, Doctor (builder) for `hard:builder`, Step 7 for `step-7`. */
 export function botName(code: string): string {
+  const step = /^step-(\d+)$/.exec(code)
+  if (step) return words('bot.step', { n: Number(step[1]) })
   const [kind = '', character = ''] = code.split(':')
   const bot = template('bot', kind) === undefined ? capital(spoken(kind)) : words(`bot.${kind}`)
   if (!character) return bot

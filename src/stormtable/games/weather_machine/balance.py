@@ -16,10 +16,11 @@ from statistics import fmean, median
 from typing import cast
 
 from stormtable.bots import Bot
+from stormtable.games.weather_machine.bots.naming import FEATURES
 from stormtable.games.weather_machine.bots.search.judge import NAMES as HAND
 from stormtable.games.weather_machine.bots.search.lines import Style as LineStyle
 from stormtable.games.weather_machine.bots.search.lines import best_line
-from stormtable.games.weather_machine.bots.weights import weights_for
+from stormtable.games.weather_machine.bots.weights import Weights, weights_for
 from stormtable.games.weather_machine.rules.solo.plot import plot_of
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import stream_of
@@ -185,9 +186,11 @@ class HandBot:
     name = "tuned"
 
     def __init__(self, players: int, values: Values, rng: Random) -> None:
-        weights = weights_for(players)
         hand = [round(value) for value in values]
-        self._style = LineStyle(replace(weights, hand=hand).value(), hand, 3, False)
+        self._play_by(replace(weights_for(players), hand=hand), rng)
+
+    def _play_by(self, weights: Weights, rng: Random) -> None:
+        self._style = LineStyle(weights.value(), weights.hand, 3, False)
         self._rng = rng
         self._plan: list[int] = []
         self._moment = (-1, -1)
@@ -203,6 +206,41 @@ class HandBot:
         return self._plan.pop(0)
 
 
+class FamilyBot(HandBot):
+    """The bot `normal`, with each family of weights of the learned value multiplied by a number."""
+
+    def __init__(self, players: int, values: Values, rng: Random) -> None:
+        weights = weights_for(players)
+        times = dict(zip(FAMILIES, values, strict=True))
+        by = [times.get(_family(name), 1.0) for name in FEATURES]
+        base, slope = (
+            [round(weight * more) for weight, more in zip(column, by, strict=True)]
+            for column in (weights.base, weights.slope)
+        )
+        self._play_by(replace(weights, base=base, slope=slope), rng)
+
+
+def _family(feature: str) -> str:
+    """Return what a feature counts, whose it is: `own.vouchers` of `own.vouchers.2`."""
+    return ".".join(feature.split(".")[:2])
+
+
+FAMILIES = tuple(
+    dict.fromkeys(_family(name) for name in FEATURES if name.startswith(("own.", "rivals.")))
+)
+
+
+def _responding_bot(players: int, values: Values, seed: int) -> Bot:
+    return FamilyBot(players, values, stream_of(seed, "response"))
+
+
+def _response(players: int) -> Tunable:
+    start = (1.0,) * len(FAMILIES)
+    return Tunable(
+        GAME, players, FAMILIES, start, partial(_responding_bot, players), "families", digits=3
+    )
+
+
 def _tuned_bot(players: int, values: Values, seed: int) -> Bot:
     return HandBot(players, values, stream_of(seed, "tuned"))
 
@@ -212,4 +250,4 @@ def _tunable(players: int) -> Tunable:
     return Tunable(GAME, players, HAND, start, partial(_tuned_bot, players), "hand")
 
 
-BALANCE = Balance(Measure((1, 2, 3, 4), ("normal",), sample, gates), _tunable)
+BALANCE = Balance(Measure((1, 2, 3, 4), ("normal",), sample, gates), _tunable, _response)

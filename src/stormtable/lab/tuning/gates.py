@@ -117,6 +117,8 @@ class Balance:
     measure: Measure
     tunable: Callable[[int], Tunable]
     """Returns the tunable bot for a number of players."""
+    response: Callable[[int], Tunable] | None = None
+    """Returns the bot that looks for weaknesses of others; None: the tunable one."""
 
 
 def balance_of(game: str) -> Balance:
@@ -134,3 +136,10 @@ def measure_of(game: str) -> Measure:
 def tunable_of(game: str, players: int) -> Tunable:
     pack_named(game).title.settle_players(players)
     return balance_of(game).tunable(players)
+
+
+def response_of(game: str, players: int) -> Tunable:
+    """Return the bot that `tune respond` changes."""
+    pack_named(game).title.settle_players(players)
+    balance = balance_of(game)
+    return (balance.response or balance.tunable)(players)

@@ -45,6 +45,9 @@ class Game(TypedDict):
     players: Annotated[tuple[int, int], "The fewest and the most players"]
     options: list[Setting]
     bots: list[str]
+    steps: Annotated[
+        list[int], "The ratings of the bots `step-1`, `step-2` ...: opponents in small steps"
+    ]
     thinking: Annotated[
         dict[str, float],
         "The approximate longest time of a turn in seconds, for bots whose time is known",

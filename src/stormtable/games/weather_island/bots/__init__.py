@@ -1,9 +1,11 @@
 """The bots of Weather Island."""
 
 from functools import partial
+from pathlib import Path
 from random import Random
 
 from stormtable.bots.bot import BotSet, Budget, Level
+from stormtable.bots.steps import read_ladder
 from stormtable.games.weather_island.bots.claims import goal_reached
 from stormtable.games.weather_island.bots.playout import play_out
 from stormtable.games.weather_island.bots.search.player import IslandBot
@@ -33,4 +35,5 @@ BOTS = BotSet(
     playout=play_out,
     looked_back=looked_back,
     reached=goal_reached,
+    ladder=read_ladder(Path(__file__).parent / "weights" / "weather-island-ladder.json"),
 )

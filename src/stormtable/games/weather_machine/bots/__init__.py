@@ -1,8 +1,10 @@
 """The bots of Weather Machine and The Saboteurs."""
 
 from functools import partial
+from pathlib import Path
 
 from stormtable.bots.bot import BotSet, Budget, Level
+from stormtable.bots.steps import read_ladder
 from stormtable.games.weather_machine.bots.claims import goal_reached
 from stormtable.games.weather_machine.bots.levels import CHARACTERS, Depth, MachinePlayer
 from stormtable.games.weather_machine.bots.luck import looked_back
@@ -27,4 +29,5 @@ BOTS = BotSet(
     playout=play_out,
     looked_back=looked_back,
     reached=goal_reached,
+    ladder=read_ladder(Path(__file__).parent / "weights" / "weather-machine-ladder.json"),
 )

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
+from stormtable.bots import ladder_of
+from stormtable.bots.steps import code_of_step
 from stormtable.kernel.registry import titles
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import ServicesDep
@@ -17,6 +19,7 @@ from stormtable.server.features.profiles import schemas as models
 from stormtable.store import people, results, tables
 from stormtable.store.schema import Rated, Result
 from stormtable.store.tables import OVER
+from stormtable.table.opponents import BotGame, offered, strength
 from stormtable.table.rating import Rating, is_bot
 
 router = APIRouter(tags=["after the game"])
@@ -107,6 +110,38 @@ async def games_of(
         )
         seats = await tables.seats_of_all(session, listed)
     return [TableInfo.of(table, seats[table.id]) for table in listed]
+
+
+@router.get("/opponents")
+async def opponents(caller: Somebody, services: ServicesDep) -> list[models.EvenOpponent]:
+    """Offer a bot of the caller's strength for each game that has bots in small steps."""
+    ladders = {title.name: ladder for title in titles() if (ladder := ladder_of(title.name))}
+    games: dict[str, list[BotGame]] = {}
+    if caller is not None:
+        async with services.database.read() as session:
+            for game in ladders:
+                games[game] = await results.games_against_bots(
+                    session, caller.person.id, game, RECENT
+                )
+    offers = []
+    for game, ladder in ladders.items():
+        own = strength(ladder, games.get(game, ()))
+        offer = offered(ladder, own)
+        offers.append(
+            models.EvenOpponent(
+                game=game,
+                bot=code_of_step(offer.number),
+                step=offer.number,
+                steps=len(ladder),
+                bot_rating=offer.rating,
+                rating=round(own.rating.rating),
+                deviation=round(own.rating.deviation),
+                games=own.games,
+                wins=own.wins,
+                chance=round(offer.chance, 3),
+            )
+        )
+    return offers
 
 
 @router.get("/ratings/{game}")

@@ -43,3 +43,20 @@ class Profile(ResponseBody):
     guest: bool
     ratings: list[Rating]
     statistics: dict[str, GameStatistics] = Field(description="By game; `GAME:solo` for solo games")
+
+
+class EvenOpponent(ResponseBody):
+    """A bot of the caller's strength: the step that is the nearest to an even match."""
+
+    game: str
+    bot: str = Field(description="Its code, as `step-7`")
+    step: int = Field(description="Its number; 1 is the weakest")
+    steps: int = Field(description="The number of steps")
+    bot_rating: int
+    rating: int = Field(
+        description="The caller's rating against bots; at first the easiest level's"
+    )
+    deviation: int = Field(description="How uncertain it is (Glicko-2)")
+    games: int = Field(description="The caller's games against rated bots")
+    wins: int
+    chance: float = Field(description="The caller's expected share of wins", ge=0, le=1)
