@@ -2,6 +2,9 @@ import { PALETTE, type Cue, type Palette, type Voice } from './palette'
 
 export type Volume = 'off' | 'quiet' | 'full'
 
+/** What the key of the sound sets next. */
+export const NEXT_VOLUME: Record<Volume, Volume> = { off: 'quiet', quiet: 'full', full: 'off' }
+
 const MASTER: Record<Volume, number> = { off: 0, quiet: 0.2, full: 0.7 }
 /** The most voices at once; more would be noise. */
 const MOST_VOICES = 6

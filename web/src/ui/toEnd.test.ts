@@ -3,7 +3,7 @@ import { toEnd } from './toEnd'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a list that was hidden is at its end when it is shown', () => {
+test('a list is at its end when it is shown, and stays there unless somebody scrolls back', () => {
   let resized: () => void = () => undefined
   class Observer {
     constructor(call: () => void) {
@@ -24,14 +24,20 @@ test('a list that was hidden is at its end when it is shown', () => {
   height = 100
   resized()
   expect(scrolled).toHaveBeenCalledWith({ top: 500 })
-  // A change of size does not scroll.
+  // A change of size leaves a list at its end there.
   height = 120
   resized()
-  expect(scrolled).toHaveBeenCalledTimes(1)
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  // Somebody reads an earlier line.
+  list.scrollTop = 10
+  list.dispatchEvent(new Event('scroll'))
+  height = 80
+  resized()
+  expect(scrolled).toHaveBeenCalledTimes(2)
   height = 0
   resized()
   height = 100
   resized()
-  expect(scrolled).toHaveBeenCalledTimes(2)
+  expect(scrolled).toHaveBeenCalledTimes(3)
   if (leave) leave()
 })

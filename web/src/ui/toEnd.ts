@@ -1,19 +1,31 @@
 import type { Attachment } from 'svelte/attachments'
 
+/** A list this close to its end, in pixels, is at its end. */
+const CLOSE = 4
+
 /**
- * Scrolls a list to its end when an entry is added and when a hidden list is shown, for example the log on a phone. It
- * waits for the next frame, because an earlier scroll would cause a second layout.
+ * Scrolls a list to its end when an entry is added and when a hidden list is shown, for example the log on a phone. A
+ * list that is at its end stays there when its size changes. It waits for the next frame, because an earlier scroll
+ * would cause a second layout.
  */
 export function toEnd(latest: unknown): Attachment<HTMLElement> {
   return (list) => {
     void latest
-    let visible = false
+    let height = 0
+    let atEnd = true
     const watch = new ResizeObserver(() => {
-      const shown = list.clientHeight > 0
-      if (shown && !visible) list.scrollTo({ top: list.scrollHeight })
-      visible = shown
+      if (list.clientHeight > 0 && (height === 0 || (atEnd && list.clientHeight !== height)))
+        list.scrollTo({ top: list.scrollHeight })
+      height = list.clientHeight
     })
+    const scrolled = () => {
+      if (list.clientHeight === height) atEnd = list.scrollHeight - list.scrollTop - height <= CLOSE
+    }
     watch.observe(list)
-    return () => watch.disconnect()
+    list.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      watch.disconnect()
+      list.removeEventListener('scroll', scrolled)
+    }
   }
 }

@@ -46,6 +46,7 @@ export async function skipPlayback(page: Page): Promise<void> {
     if (location.protocol !== 'http:') return
     if (!localStorage.getItem('stormtable.settings'))
       localStorage.setItem('stormtable.settings', JSON.stringify({ playback: 0, weather: 'off' }))
+    localStorage.setItem('stormtable.sound-noted', 'yes')
     localStorage.setItem('stormtable.introduced', '["weather-machine", "saboteurs", "weather-island"]')
   })
 }

@@ -159,6 +159,7 @@ export async function setUp(page: Page, place: Scene, asUpdate = false, reply?: 
   // Every scene is the same table to the browser: what it cached of the one before is not this one.
   await page.addInitScript(() => {
     indexedDB.deleteDatabase('stormtable')
+    localStorage.setItem('stormtable.sound-noted', 'yes')
     localStorage.setItem('stormtable.introduced', '["weather-machine", "saboteurs", "weather-island"]')
   })
   await answerRequests(page, (path, text) => {

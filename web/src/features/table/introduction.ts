@@ -35,3 +35,10 @@ export function setFirstGame(table: string): void {
 export function setIntroduced(box: string): void {
   if (!isIntroduced(box)) localStorage.setItem(KEY, JSON.stringify([...introduced(), box]))
 }
+
+const SOUND_KEY = 'stormtable.sound-noted'
+
+/** Whether this browser has said that there is sound. */
+export const isSoundNoted = (): boolean => localStorage.getItem(SOUND_KEY) !== null
+
+export const setSoundNoted = (): void => localStorage.setItem(SOUND_KEY, 'yes')

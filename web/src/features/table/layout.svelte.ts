@@ -54,6 +54,17 @@ export class TableLayout {
   })
 
   /**
+   * How question and log share the window: what `fits` the question, and the log has the rest; `steady`, with the button
+   * that continues at one place, where a game has questions of many rows; in `halves` while others act.
+   */
+  shares = $derived.by(() => {
+    const { decision, mustConfirm, over } = this.table
+    if (over) return 'fits'
+    if (!decision && !mustConfirm) return 'halves'
+    return this.face?.rows ? 'steady' : 'fits'
+  })
+
+  /**
    * Whether a lesson's note is shown: it waits while the board plays something back, unless it asks the learner to
    * watch.
    */
@@ -69,7 +80,8 @@ export class TableLayout {
   ) {
     // A new question unfolds the sheet. With little room and many pressable places, show the board first.
     $effect(() => {
-      this.folded = !this.wide && !this.landscapePhone.current && (this.isOnBoard || this.magnified.current)
+      this.folded =
+        !this.wide && !this.landscapePhone.current && (this.isOnBoard || this.magnified.current || this.readsLog)
     })
     // Show the question once the player starts to follow the note.
     $effect(() => {
@@ -91,6 +103,11 @@ export class TableLayout {
     const lit = [...this.table.lit]
     const holding = this.parts.filter((candidate) => lit.some((place) => candidate.has(place)))
     if (holding.length && !holding.some(({ part }) => part === this.part)) this.turnTo(holding[0]?.part ?? this.part)
+  }
+
+  /** Whether the side panel has the place of the board, and the question would take most of its room. */
+  private get readsLog(): boolean {
+    return this.around && !this.isLesson && !this.table.over
   }
 
   /** Whether the player can answer on the board alone; what ends the question has a button below it. */
