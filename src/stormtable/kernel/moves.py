@@ -7,7 +7,8 @@ needs none of them, so `Game` keeps the ints and records them when somebody asks
 from __future__ import annotations
 
 from stormtable.kernel.chance import Chance
-from stormtable.kernel.engine import DRAW, NOBODY, Journal, State
+from stormtable.kernel.engine import DRAW, NOBODY, State
+from stormtable.kernel.journal import Journal
 
 
 class Moves:

@@ -12,9 +12,9 @@ from stormtable.games.weather_island.rules import events as e
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.view import events
 from stormtable.kernel.chance import below, stream_of
-from stormtable.kernel.engine import FIRST_EVENT
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.journal import FIRST_EVENT
 from stormtable.lab.testing.event_consistency import (
     added,
     broken_promises,

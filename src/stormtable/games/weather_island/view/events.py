@@ -20,8 +20,8 @@ from stormtable.games.weather_island.rules.places import feature_name
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.view import pieces
 from stormtable.games.weather_island.view.paths import path
-from stormtable.kernel.engine import Entry
 from stormtable.kernel.event import Event
+from stormtable.kernel.journal import Entry
 
 NAMES: Final[Mapping[int, str]] = {
     number: name.lower()

@@ -23,7 +23,7 @@ from stormtable.games.weather_machine.companion.rules import (
 )
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.edition import load_edition
-from stormtable.games.weather_machine.rules.experiment import BELOW_DECK, DISPLAY, ON_DECK
+from stormtable.games.weather_machine.rules.experiment_tiles import BELOW_DECK, DISPLAY, ON_DECK
 from stormtable.games.weather_machine.rules.geometry import WEATHERS, space_at
 from stormtable.games.weather_machine.rules.names import EMPTY, GOVERNMENT, LAB, LOCATIONS
 from stormtable.games.weather_machine.rules.solo.endings import WON_AT_ONCE, finish
@@ -33,9 +33,10 @@ from stormtable.games.weather_machine.rules.supply import take_initiative
 from stormtable.games.weather_machine.view.solo.events import solo_event_of
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import b_of, c_of, kind_of, pack
-from stormtable.kernel.engine import DRAW, FIRST_EVENT, Entry, Journal, State
+from stormtable.kernel.engine import DRAW, State
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.event import Event
+from stormtable.kernel.journal import FIRST_EVENT, Entry, Journal
 
 SET_UP_TILES: Final = 4
 """The Experiment tiles that are entered; the fifth of Stage I follows."""

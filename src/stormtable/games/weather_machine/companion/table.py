@@ -12,7 +12,8 @@ from stormtable.games.weather_machine.rules.solo.endings import WON_AT_ONCE
 from stormtable.games.weather_machine.rules.solo.plot import YOU
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, b_of, kind_of
-from stormtable.kernel.engine import CHOSE, FORCED, Entry, Journal, State
+from stormtable.kernel.engine import State
+from stormtable.kernel.journal import CHOSE, FORCED, Entry, Journal
 
 COMPARED = (
     *("round", "final", "end_trigger", "order", "initiative", "scientists", "lativ"),

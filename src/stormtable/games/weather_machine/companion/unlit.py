@@ -24,7 +24,7 @@ from stormtable.games.weather_machine.companion.rules import (
 from stormtable.games.weather_machine.companion.walkthrough import GAME
 from stormtable.games.weather_machine.rules import places
 from stormtable.games.weather_machine.rules.geometry import MACHINE, weather_of
-from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.machine_spaces import space_name
 from stormtable.games.weather_machine.rules.movement import move_refusal
 from stormtable.games.weather_machine.rules.names import GOVERNMENT, LAB, OFFICE, RND, SUPPLY
 from stormtable.games.weather_machine.rules.solo.plot import YOU

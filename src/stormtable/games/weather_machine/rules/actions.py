@@ -9,16 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import (
+    breakthrough,
     government,
     lab,
     papers,
     places,
     refusals,
-    rnd,
+    research,
     steps,
 )
+from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules.geometry import location_of, space_of
 from stormtable.games.weather_machine.rules.names import (
     BREAKTHROUGH,
@@ -71,14 +72,14 @@ def refused(s: MachineState, seat: int, action: int, free: bool) -> int:
     if action == PUBLISH:
         return papers.publish_refused(s, seat, free)
     if action == RESEARCH:
-        return rnd.research_refused(s, seat, free)
-    return rnd.breakthrough_refused(s, seat, free)
+        return research.research_refused(s, seat, free)
+    return breakthrough.breakthrough_refused(s, seat, free)
 
 
 def refusal(s: MachineState, seat: int, action: int) -> Notice | None:
     """Return the result of `refused` as a notice, with the missing Vouchers or Bots."""
     if action == BREAKTHROUGH:
-        return rnd.breakthrough_refusal(s, seat)
+        return breakthrough.breakthrough_refusal(s, seat)
     code = refused(s, seat, action, False)
     if code == refusals.ALLOWED:
         return None
@@ -100,7 +101,7 @@ def begin_action(s: MachineState, seat: int, action: int, free: bool) -> None:
     elif action == PUBLISH:
         papers.begin_publish(s, seat, free)
     elif action == RESEARCH:
-        rnd.begin_research(s, seat, free)
+        research.begin_research(s, seat, free)
     else:
         s.push(pack(steps.BREAKTHROUGH, seat, int(free)))
 

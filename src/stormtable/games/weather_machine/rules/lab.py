@@ -14,7 +14,6 @@ from stormtable.games.weather_machine.rules.geometry import (
     row_in_branch,
     weather_of,
 )
-from stormtable.games.weather_machine.rules.government import BotTo, space_name
 from stormtable.games.weather_machine.rules.items import (
     IMPOSSIBLE,
     affordable,
@@ -22,11 +21,8 @@ from stormtable.games.weather_machine.rules.items import (
     chemical_costs,
     thing_due,
 )
-from stormtable.games.weather_machine.rules.names import (
-    EMPTY,
-    LAB,
-    LATIV,
-)
+from stormtable.games.weather_machine.rules.machine_spaces import BotTo, space_name
+from stormtable.games.weather_machine.rules.names import EMPTY, LAB, LATIV
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable, total
 from stormtable.kernel.codes import a_of, b_of, pack

@@ -15,7 +15,7 @@ from stormtable.games.weather_machine.rules.geometry import (
     space_at,
     stand_at,
 )
-from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.machine_spaces import space_name
 from stormtable.games.weather_machine.rules.names import EMPTY, LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.rules.round_end import adjust_order
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState

@@ -31,8 +31,8 @@ from stormtable.games.weather_machine.view.event_fields import (
     experiment_data,
     moved,
 )
-from stormtable.kernel.engine import Entry
 from stormtable.kernel.event import Event
+from stormtable.kernel.journal import Entry
 
 NAMES: Final[Mapping[int, str]] = {
     number: name.lower()

@@ -14,7 +14,7 @@ from typing import Any, Final
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places
 from stormtable.games.weather_machine.rules.geometry import MACHINE, WEATHERS, location_of, space_of
-from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.machine_spaces import space_name
 from stormtable.games.weather_machine.rules.movement import space_names
 from stormtable.games.weather_machine.rules.names import (
     AGENTS,
@@ -54,8 +54,9 @@ from stormtable.games.weather_machine.view.event_fields import EventFields, Even
 from stormtable.games.weather_machine.view.events import render_event
 from stormtable.games.weather_machine.view.holdings import goal_dealt
 from stormtable.games.weather_machine.view.solo.pieces import REPORT, agent
-from stormtable.kernel.engine import NOBODY, Entry
+from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
+from stormtable.kernel.journal import Entry
 
 PLACELESS: Final = frozenset({"saboteurs_turn", "solo_end"})
 
