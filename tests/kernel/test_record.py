@@ -15,7 +15,8 @@ from stormtable import __version__
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.errors import EditionError, FileError, RecordError
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 
 @cache

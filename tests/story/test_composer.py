@@ -202,7 +202,7 @@ def test_no_leftovers_while_a_deed_is_open(
     for game in steps(read(path), str(path), edition_of(path)):
         composer = composer or composer_of(game.title.name, language)
         composer.feed(seen(game, None)[read_to:])
-        read_to = len(game.happened.events)
+        read_to = len(game.event_log.events)
         composer.entries()
     assert read_to > 400
 
@@ -219,11 +219,11 @@ def test_lines_of_the_saboteurs_have_no_players_mark() -> None:
 def test_a_secret_changes_no_byte_for_others(players: int) -> None:
     """Entries come from the masked feed only."""
     table = played("weather-island", players, 10)
-    assert any(event.secret for event in table.happened.events)
+    assert any(event.secret for event in table.event_log.events)
     for viewer in (None, *range(players)):
         shown = composed(table, viewer)
         changed = composer_of("weather-island", "en")
-        changed.feed(_with_other_secrets(event, viewer) for event in table.happened.events)
+        changed.feed(_with_other_secrets(event, viewer) for event in table.event_log.events)
         assert [entry.as_json() for entry in changed.entries()] == [
             entry.as_json() for entry in shown.entries()
         ]

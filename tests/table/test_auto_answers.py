@@ -11,7 +11,8 @@ import pytest
 from contract.properties.play import choose, island
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.table.auto_answers import AutoAnswers, answer
 
 ALL = AutoAnswers(auto_pass=True, auto_pay="proposed", only_answer=True)
@@ -19,7 +20,7 @@ ALL = AutoAnswers(auto_pass=True, auto_pay="proposed", only_answer=True)
 
 def sent(game: Game, seat: int) -> dict[str, Any]:
     """Return an update as the other end receives it, without the feed."""
-    update: dict[str, Any] = json.loads(json.dumps(game.update(seat, game.happened.last)))
+    update: dict[str, Any] = json.loads(json.dumps(game.update(seat, game.event_log.last)))
     return update
 
 

@@ -83,7 +83,9 @@ def test_scores_lead_to_the_result(live: LiveGame, replay: Replay) -> None:
 
 
 def test_the_events_of_all_steps_are_the_events_in_effect(replay: Replay) -> None:
-    events = [event for index in range(len(replay.steps)) for event in replay.happened(index, None)]
+    events = [
+        event for index in range(len(replay.steps)) for event in replay.events_of_step(index, None)
+    ]
     assert events == replay.events
 
 

@@ -99,7 +99,7 @@ def test_a_storm_that_all_took_back_is_not_shown(live: LiveGame) -> None:
     number = next(
         number
         for number in range(1, live.number)
-        if LiveGame.resume(live.game.header, live.rows[:number], goes_on=False).game.happened.last
+        if LiveGame.resume(live.game.header, live.rows[:number], goes_on=False).game.event_log.last
         > storm["view"]["number"]
     )
     shorter = LiveGame.resume(live.game.header, live.rows[:number], goes_on=False)

@@ -386,7 +386,7 @@ class OfflineTable:
                 self._act(CONFIRM, seat, "", now, ORDERS)
                 return True
             if live.game.unconfirmed_seat == NOBODY and self.seats[seat].auto_answers:
-                update = live.update(seat, live.game.happened.last)
+                update = live.update(seat, live.game.event_log.last)
                 auto_answers = AutoAnswers.from_json(self.seats[seat].auto_answers)
                 notation = answer(auto_answers, update["decision"], update)
                 if notation is not None:

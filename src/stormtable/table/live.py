@@ -62,7 +62,7 @@ class LiveGame:
         """The latest position that viewers saw: its log entry, and its board."""
         self._recalled: dict[int, State] = {}
         """Earlier positions by event number, once playback has requested them."""
-        game.happened.keeps = CACHED_POSITIONS
+        game.event_log.keeps = CACHED_POSITIONS
 
     @classmethod
     def begin(
@@ -380,29 +380,29 @@ class LiveGame:
 
     def recall(self, since: int) -> Iterator[None]:
         """Load the positions after event `since`. It yields, so that other tasks can run."""
-        cached = self.game.happened.positions
-        first = next(iter(cached), self.game.happened.last + 1)
+        cached = self.game.event_log.positions
+        first = next(iter(cached), self.game.event_log.last + 1)
         if since < first and max(self._recalled, default=0) + 1 < first:
             yield from self._replay()
 
     def recall_events(self) -> Iterator[None]:
         """Make the events before the snapshot available that the game was resumed from."""
-        if self.game.happened.first > 1:
+        if self.game.event_log.first > 1:
             yield from self._replay()
 
     def _replay(self) -> Iterator[None]:
         whole = LiveGame.resume(self.game.header, [], goes_on=False)
-        whole.game.happened.keeps = sys.maxsize
+        whole.game.event_log.keeps = sys.maxsize
         for row in self.rows[:]:
             whole.follow([row])
             yield
-        self._recalled = whole.game.happened.positions
-        self.game.happened.prepend(whole.game.happened)
+        self._recalled = whole.game.event_log.positions
+        self.game.event_log.prepend(whole.game.event_log)
 
     def position(self, event: int) -> State:
         """Return the state when an event was written, or the earliest stored one. Do not change
         it."""
-        cached = self.game.happened.positions
+        cached = self.game.event_log.positions
         state = cached.get(event, self._recalled.get(event))
         return state or next(iter((self._recalled or cached).values()), self.game.state)
 

@@ -94,7 +94,7 @@ class ActWalk:
     def __init__(self, live: LiveGame, seat: int | None, since: int, language: str) -> None:
         self._live, self._seat, self._since = live, seat, since
         self._story: Composer = live.story(seat, language)
-        self._events = live.game.happened.events
+        self._events = live.game.event_log.events
         acts = acts_of(self._story.entries(), self._events, self._story.apart)
         self.acts = [act for act in acts if act.last > since]
 

@@ -132,7 +132,7 @@ class Replay:
             game.state.turn,
             row.seat if row.seat >= 0 else None,
             scores,
-            game.happened.last,
+            game.event_log.last,
         )
 
     def game_after(self, number: int) -> LiveGame:
@@ -142,7 +142,7 @@ class Replay:
         self._live.follow(self.rows[self._live.number : number])
         return self._live
 
-    def happened(self, index: int, seat: int | None) -> list[Json]:
+    def events_of_step(self, index: int, seat: int | None) -> list[Json]:
         """Return the events of the step at this index that the seat may know."""
         step = self.steps[index]
         since = self.steps[index - 1].last if index else 0

@@ -24,8 +24,9 @@ from stormtable.bots.workers.worker import TABLES, Memory
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.edition import edition_text, keep
 from stormtable.kernel.errors import UnknownName
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
 from stormtable.kernel.history import DRAW, PLAY
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import MODULES, title_named
 
 Result = TypeVar("Result")
@@ -571,7 +572,7 @@ def test_a_job_nobody_waits_for_is_ended_and_keeps_no_place(marks: Path) -> None
 
 PARENT = """
 import asyncio, json, sys
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.bots.workers.pool import WorkerPool
 
 async def main():

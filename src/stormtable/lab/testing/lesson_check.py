@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from stormtable.bots import bot_named, bot_names
 from stormtable.kernel.errors import StormtableError
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.lessons import Lesson, LessonStep
 
 

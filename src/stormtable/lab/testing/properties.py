@@ -283,11 +283,11 @@ class Watch:
             if _all_of(fork) != now:
                 yield "undo: redo does not bring back what undo took"
         for seat in fork.state.open_seats():
-            options, act = fork.state.options_of(seat), fork.happened.act
+            options, act = fork.state.options_of(seat), fork.event_log.act
             fork.play(options[below(self.rng, len(options))], seat)
             if fork.barrier(seat) is None:
                 fork.undo(seat)
-                if _all_of(fork) != now or fork.happened.act != act:
+                if _all_of(fork) != now or fork.event_log.act != act:
                     yield f"undo: it does not take back {fork.log[-1:]} of seat {seat} wholly"
             fork = self.game.fork()
 

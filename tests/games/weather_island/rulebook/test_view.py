@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from contract.properties.play import island, play_out
 from stormtable.games.weather_island.testing import Scenario, ScenarioTable
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.lab.testing.effects import effects
 
 from . import scenario

@@ -33,7 +33,8 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.i18n.catalogue import languages
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import pack_named
 from stormtable.kernel.view import View
 

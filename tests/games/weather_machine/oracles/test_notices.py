@@ -27,7 +27,8 @@ from stormtable.games.weather_machine.view import coverage
 from stormtable.games.weather_machine.view.solo import coverage as solo
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Value
 

@@ -16,8 +16,9 @@ from stormtable.games.weather_machine.view.event_fields import EventFields
 from stormtable.games.weather_machine.view.solo.events import RENDERERS
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
 from stormtable.kernel.journal import FIRST_EVENT
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import added as changed
 from stormtable.kernel.tuples import put

@@ -455,7 +455,7 @@ def test_an_event_reports_a_step_lost_at_the_end(
     benefit: str, name: str, data: dict[str, object]
 ) -> None:
     game = gains(benefit).funding("yellow", government=9, lab=9, rnd=9).build()
-    (event,) = (event for event in game.happened.events if event.name == name)
+    (event,) = (event for event in game.event_log.events if event.name == name)
     assert data.items() <= event.data.items()
     assert event.piece == ""
 

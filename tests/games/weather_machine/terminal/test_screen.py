@@ -14,7 +14,8 @@ from games.weather_machine import LIGHTNING
 from stormtable.cli.output import _PLAIN
 from stormtable.games.weather_machine.testing import Scenario, play, question
 from stormtable.kernel.decision import Decision
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Outcome
 from stormtable.terminal.menu import Menu

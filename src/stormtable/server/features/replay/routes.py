@@ -150,7 +150,7 @@ async def walk(
 
 def _position(gone: Replay, index: int, seat: int | None) -> models.ReplayPosition:
     step = gone.steps[index]
-    feed = gone.happened(index, seat)
+    feed = gone.events_of_step(index, seat)
     view = gone.game_after(step.number).view(seat)
     return models.ReplayPosition(number=step.number, view=view, feed=feed)
 
@@ -254,7 +254,7 @@ def line_result(
     asked = trial.state.open_seats()
     seat = asked[0] if asked else None
     ends: Literal["", "chance", "over"] = "" if asked else "over" if trial.state.over else "chance"
-    since = then.game.happened.last
+    since = then.game.event_log.last
     update = spoken_update(trial, seat if knows else None, since, language)
     return models.LineResult(seat=seat, ends=ends, update=update)
 
@@ -306,7 +306,7 @@ async def hint_then(
         f"{table} study", header, commits, asked[0], bot, urgency=Urgency.STUDY, charge=charge
     )
     if language:
-        update = spoken_update(trial, asked[0], trial.happened.last, "")
+        update = spoken_update(trial, asked[0], trial.event_log.last, "")
         printed = trial.title.printed(trial.state)
         add_claims_text(bot_hint, speaker_of(game, language, printed, update["view"]))
     return Hint(**bot_hint)

@@ -302,7 +302,7 @@ def _play(access: Access, tree: Tree, change: models.StudyChange) -> None:
     seat = here.state.open_seats()[0]
     text: dict[str, list[Any]] = {}
     for language in languages():
-        decision = spoken_update(here, seat, here.happened.last, language)["decision"]
+        decision = spoken_update(here, seat, here.event_log.last, language)["decision"]
         options = decision["options"] if decision is not None else []
         played = (option for option in options if option["notation"] == change.notation)
         text[language] = next(played, {"text": [change.notation]})["text"]

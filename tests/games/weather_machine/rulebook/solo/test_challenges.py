@@ -23,7 +23,8 @@ from stormtable.games.weather_machine.testing.solo import (
     target,
 )
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 from . import deal, names, solo
 from .test_endings import GOALS, reason, restoring, scoring
