@@ -18,7 +18,7 @@ from stormtable.kernel.record import read, steps
 from stormtable.story.composer import Composer
 from stormtable.story.parts import StoryEntry
 from stormtable.story.plain import composer_of
-from stormtable.table.replay import standing
+from stormtable.table.replay import numbers_in_effect
 from story.games import NAMES, RECORDS, TABLES, edition_of, played, recorded, seen
 
 Sums = Counter[tuple[int | None, str, str]]
@@ -31,7 +31,7 @@ def composed(game: Game, viewer: int | None, language: str = "en") -> Composer:
 
 
 def in_effect(events: Sequence[Event]) -> list[Event]:
-    numbers = standing([event.as_json() for event in events])
+    numbers = numbers_in_effect([event.as_json() for event in events])
     return [event for event in events if event.number in numbers]
 
 

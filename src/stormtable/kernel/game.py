@@ -356,7 +356,7 @@ class Game(Generic[S_co]):
         """Let `chance` decide from now on, and settle the open draws."""
         drawn, self.chance = self.drawn, chance
         if chance is not None:
-            chance.go_on(drawn)
+            chance.continue_from(drawn)
         if self.unconfirmed_seat == NOBODY:
             self.run_chance()
 

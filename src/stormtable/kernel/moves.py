@@ -41,7 +41,7 @@ class Moves:
         option: int = code
         if option not in state.choices or self.failed or len(self.journal.entries) != self.entries:
             return False
-        # The journal is for the moves of others: recording writes the entries of these.
+        # Recording plays these moves again and writes their entries then, so none is written here.
         state.journal = None
         state.halting = False
         self.failed = True

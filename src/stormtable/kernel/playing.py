@@ -75,7 +75,7 @@ def record(game: Game, moves: Moves) -> None:
     """
     moves.closed = True
     log, played, chance = game.game_log, game.state, game.chance
-    # A program may have played on the state itself since; what it did comes after.
+    # A program may have played on the state directly; its entries follow those of these moves.
     later = log.set_aside(moves.entries)
     state = moves.start.copy()
     state.journal = log.journal

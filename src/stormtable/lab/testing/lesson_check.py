@@ -81,6 +81,6 @@ def _step_faults(game: Game, lesson: Lesson, step: LessonStep) -> Iterator[str]:
         except StormtableError as error:
             yield f"seat {seat} cannot {notation!r}: {error}"
             return
-    happened = {str(event["name"]) for event in game.feed(lesson.seat, int(str(before)))}
-    if unseen := set(step.shows) - happened:
+    event_names = {str(event["name"]) for event in game.feed(lesson.seat, int(str(before)))}
+    if unseen := set(step.shows) - event_names:
         yield f"{sorted(unseen)} did not happen"

@@ -394,7 +394,7 @@ def test_the_third_section_opens_by_tokens_in_and_beside_the_office(
 @pytest.mark.parametrize(
     ("built", "open"), [(5, []), (6, ["bot 7"]), (8, ["bot 9"]), (9, ["bot 10"])]
 )
-def test_the_lower_sections_open_by_bots(built: int, open: list[str]) -> None:  # noqa: A002
+def test_bots_open_the_lower_sections(built: int, open: list[str]) -> None:  # noqa: A002
     game = (
         gains("bot")
         .bots("yellow", built)

@@ -81,7 +81,7 @@ def follow(
     played = driver.played
     try:
         driver.run()
-    except (LookupError, ValueError) as error:  # the two tables are far apart
+    except (LookupError, ValueError) as error:  # the two tables differ too much to go on
         played.faults.append(f"the driver is lost: {error}")
     played.entries = companion.presses
     played.steps = len(journal.theirs)

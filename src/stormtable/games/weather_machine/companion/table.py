@@ -42,12 +42,12 @@ def compare(journal: Any, s: MachineState, entry: tuple[int, int, int, int, int]
     kind, seat, a, b, c = entry
     if kind == e.SABOTEURS_TURN:
         journal.positions.append(position(s))
-    if s.telling:
+    if s.saboteurs_step:
         if kind in (e.SUBSIDY_USED, e.SUBSIDY_DISCARDED):
             a = 0  # the type of a Subsidy tile is not entered
         if kind in (e.GOVERNMENT_MARKER, e.MARKER_GONE):
             b = 0  # the slot of a marker is not entered either
-        journal.theirs.append((s.telling, kind, seat, a, b, c))
+        journal.theirs.append((s.saboteurs_step, kind, seat, a, b, c))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,12 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
-from stormtable.games.weather_machine.rules.actions import LOCATION_OF, WORDS, begin_action, refused
+from stormtable.games.weather_machine.rules.actions import (
+    LOCATION_OF,
+    WORDS,
+    begin_action,
+    refusal_code,
+)
 from stormtable.games.weather_machine.rules.benefits import CHOSEN_TYPE
 from stormtable.games.weather_machine.rules.names import (
     ADVANCE,
@@ -341,7 +346,7 @@ class DoAction(Action[MachineState]):
         return [pack(steps.V_DO, action) for action in actions if action != b_of(step)]
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
-        if a_of(target) == b_of(step) and refused(s, seat, b_of(step), True) == ALLOWED:
+        if a_of(target) == b_of(step) and refusal_code(s, seat, b_of(step), True) == ALLOWED:
             return None
         return Notice("another_action", {"action": BENEFITS[b_of(step)]}, "p.23")
 
@@ -362,7 +367,7 @@ class ChooseAction(Ask[MachineState]):
     actions = (DoAction(), Pass())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        if refused(s, seat, b_of(step), True) == ALLOWED:
+        if refusal_code(s, seat, b_of(step), True) == ALLOWED:
             return [pack(steps.V_DO, b_of(step)), pack(steps.V_PASS)]
         return [pack(steps.V_PASS)]
 
@@ -370,7 +375,7 @@ class ChooseAction(Ask[MachineState]):
         seat, action = a_of(step), b_of(step)
         if kind_of(option) == steps.V_DO:
             begin_action(s, seat, action, True)
-        elif refused(s, seat, action, True) != ALLOWED:
+        elif refusal_code(s, seat, action, True) != ALLOWED:
             s.note(e.BENEFIT_LOST, seat, action)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import steps
-from stormtable.games.weather_machine.rules.actions import refused
+from stormtable.games.weather_machine.rules.actions import refusal_code
 from stormtable.games.weather_machine.rules.names import (
     ADVANCE,
     ANY,
@@ -29,6 +29,7 @@ from stormtable.games.weather_machine.rules.names import (
     SELL,
     VOUCHER,
 )
+from stormtable.games.weather_machine.rules.refusals import ALLOWED
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.supply import open_slots
 from stormtable.games.weather_machine.rules.tiles import can_extend
@@ -117,7 +118,7 @@ def usable(s: MachineState, seat: int, benefit: int) -> bool:
     if kind == ADVANCE:
         tracks = range(3) if a_of(benefit) == ANY_TRACK else range(a_of(benefit), a_of(benefit) + 1)
         return any(s.funding[seat][track] < LAST_SPACE for track in tracks)
-    return kind < SELL or refused(s, seat, kind, True) == 0
+    return kind < SELL or refusal_code(s, seat, kind, True) == ALLOWED
 
 
 def unusable(s: MachineState, seat: int, rule: str, *lists: int) -> tuple[Notice, ...]:

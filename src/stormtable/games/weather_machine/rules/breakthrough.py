@@ -45,7 +45,7 @@ def row_exchanges(s: MachineState, seat: int, weather: int) -> int:
     return best
 
 
-def row_refused(s: MachineState, seat: int, row: int, free: bool) -> int:
+def row_refusal_code(s: MachineState, seat: int, row: int, free: bool) -> int:
     """Return why no Breakthrough can start from this row of the Office, as a number."""
     if s.row_markers[seat][row] != PUBLISHED:
         return refusals.NO_PUBLISHED_ROW
@@ -67,13 +67,13 @@ def row_refused(s: MachineState, seat: int, row: int, free: bool) -> int:
     return refusals.ALLOWED
 
 
-def breakthrough_refused(s: MachineState, seat: int, free: bool) -> int:
+def breakthrough_refusal_code(s: MachineState, seat: int, free: bool) -> int:
     """Return the refusal of the row that is closest to success."""
-    return row_refused(s, seat, nearest_row(s, seat, free), free)
+    return row_refusal_code(s, seat, nearest_row(s, seat, free), free)
 
 
 def nearest_row(s: MachineState, seat: int, free: bool) -> int:
-    codes = [row_refused(s, seat, row, free) for row in range(6)]
+    codes = [row_refusal_code(s, seat, row, free) for row in range(6)]
     return codes.index(max(codes, key=_NEARNESS.index))
 
 
@@ -86,7 +86,7 @@ def breakthrough_refusal(s: MachineState, seat: int) -> Notice | None:
 
 def row_refusal(s: MachineState, seat: int, row: int, free: bool) -> Notice | None:
     """Return why no Breakthrough can start from this row; None if it can."""
-    code = row_refused(s, seat, row, free)
+    code = row_refusal_code(s, seat, row, free)
     if code == refusals.ALLOWED:
         return None
     if code == refusals.NO_PUBLISHED_ROW:
@@ -165,7 +165,7 @@ class Breakthrough(Ask[MachineState]):
         return [
             pack(steps.V_FROM, row)
             for row in range(6)
-            if row_refused(s, seat, row, free) == refusals.ALLOWED
+            if row_refusal_code(s, seat, row, free) == refusals.ALLOWED
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
@@ -183,7 +183,7 @@ class Breakthrough(Ask[MachineState]):
 
     def due(self, s: MachineState, step: int) -> dict[str, int]:
         seat, free = a_of(step), b_of(step) == 1
-        rows = [row for row in range(6) if row_refused(s, seat, row, free) == refusals.ALLOWED]
+        rows = [row for row in range(6) if row_refusal_code(s, seat, row, free) == refusals.ALLOWED]
         prices = [self._price(s, seat, s.row_weather(seat, row), free) for row in rows]
         return min(prices, key=vouchers_due)
 

@@ -55,7 +55,7 @@ def cheapest_sale(s: MachineState, seat: int) -> int:
     return best
 
 
-def sell_refused(s: MachineState, seat: int, free: bool) -> int:
+def sell_refusal_code(s: MachineState, seat: int, free: bool) -> int:
     if s.bots[seat] == 0:
         return refusals.NO_BOT
     if EMPTY not in s.government_bots:
@@ -315,7 +315,7 @@ class GovernmentRuns(Act[MachineState]):
 # --- Secure Subsidy, page 15 ------------------------------------------------------------------
 
 
-def secure_refused(s: MachineState, seat: int, free: bool) -> int:
+def secure_refusal_code(s: MachineState, seat: int, free: bool) -> int:
     if not blue_subsidies(s):
         return refusals.NO_BLUE_SUBSIDY
     price = 0 if free else s.edition.action_prices["secure"]

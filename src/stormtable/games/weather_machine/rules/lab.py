@@ -49,7 +49,7 @@ def cheapest_work(s: MachineState, seat: int, free_chemical: bool) -> int:
     return best
 
 
-def work_refused(s: MachineState, seat: int, free: bool, free_chemical: bool) -> int:
+def work_refusal_code(s: MachineState, seat: int, free: bool, free_chemical: bool) -> int:
     if s.bots[seat] == 0:
         return refusals.NO_BOT
     if not any(open_lab_space(s, space) for space in range(MACHINE)):

@@ -66,7 +66,7 @@ def cheapest_research(s: MachineState, seat: int) -> int:
     return best
 
 
-def research_refused(s: MachineState, seat: int, free: bool) -> int:
+def research_refusal_code(s: MachineState, seat: int, free: bool) -> int:
     if s.bots[seat] == 0:
         return refusals.NO_BOT
     if EMPTY not in s.rnd_bots:

@@ -50,6 +50,7 @@ def begin(s: MachineState) -> None:
 
 
 def lay_board(s: MachineState) -> None:
+    """Lay out the boards. The numbers are those of the steps on pages 4 and 5."""
     edition = s.edition
     s.chemicals_left = (len(edition.chemical_slots),) * 5  # 8
     s.pile = (edition.workshop_copies,) * len(edition.workshop_pairs)

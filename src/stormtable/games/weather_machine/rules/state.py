@@ -117,7 +117,7 @@ class MachineState(State):
         "variant",
         "random_challenges",
     )
-    ATTACHED = (*State.ATTACHED, "telling")
+    ATTACHED = (*State.ATTACHED, "saboteurs_step")
 
     def __init__(
         self,
@@ -258,7 +258,7 @@ class MachineState(State):
         self.reports_shown: IntTuple = ()
         """The cards that Call Security shows."""
         self.ending = 0
-        self.telling = 0
+        self.saboteurs_step = 0
         """The step of the Saboteurs' turn, for journal entries. It is not part of the position."""
 
     def reset(self) -> None:

@@ -29,12 +29,12 @@ from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.tiles import IN_HAND, tile_name
 from stormtable.games.weather_machine.view import pieces
 from stormtable.games.weather_machine.view.event_fields import (
-    EventFields,
     EventRenderer,
     experiment_data,
     gained,
     moved,
 )
+from stormtable.kernel.event import EventFields
 
 # --- what a seat has ------------------------------------------------------------------------------
 
