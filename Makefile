@@ -162,8 +162,8 @@ newest: $(READY) $(MODULES)
 		$(wildcard $(addprefix tests/games/*/,oracles properties records rulebook)) \
 		--ignore tests/kernel/test_files.py $(addprefix --deselect tests/kernel/, \
 		test_declaration.py::test_our_games_have_no_faults \
-		test_edition.py::test_only_plain_files_of_decent_size_are_editions \
-		test_record.py::test_only_plain_files_of_decent_size_are_records)
+		test_edition.py::test_an_edition_is_a_regular_file_below_the_size_limit \
+		test_record.py::test_a_record_is_a_regular_file_below_the_size_limit)
 
 golden: $(TOOLS)
 	$(BIN)/python tests/protocol/make.py

@@ -35,7 +35,17 @@ UNFINISHED = ".new"
 """The suffix of a file that is being written."""
 NET_KERNEL = "stormtable.bots._net_kernel"
 NET_SOURCE = PACKAGE / "bots" / "_net_kernel.c"
-KERNEL = ("codes", "copying", "tuples", "chance", "action", "saving", "engine", "moves")
+KERNEL = (
+    "codes",
+    "copying",
+    "tuples",
+    "chance",
+    "action",
+    "saving",
+    "journal",
+    "engine",
+    "moves",
+)
 
 
 def hot_rules() -> list[Path]:

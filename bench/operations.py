@@ -22,7 +22,8 @@ from stormtable.kernel import record
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.decision import decision_of
 from stormtable.kernel.engine import State
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.view import view_of
 

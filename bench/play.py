@@ -9,7 +9,8 @@ import stormtable.games  # noqa: F401
 from bench.timing import Game, Tally, time_games
 from stormtable import new_game
 from stormtable.kernel.chance import Streams
-from stormtable.kernel.engine import FORCED, Journal, State
+from stormtable.kernel.engine import State
+from stormtable.kernel.journal import FORCED, Journal
 from stormtable.kernel.registry import title_named
 
 

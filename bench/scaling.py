@@ -145,7 +145,7 @@ async def updates(host: Host, ids: Sequence[str]) -> tuple[list[float], float, f
     services: Any = SimpleNamespace(host=host)
     for table in ids:
         async with host.table(table) as cached:
-            since = cached.live.game.happened.last - 3
+            since = cached.live.game.event_log.last - 3
             for seat in (*range(PLAYERS), None):
                 update_fields(services, cached, seat, 0, "en")  # the story so far is composed once
                 busy = time.process_time()

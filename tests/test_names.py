@@ -54,6 +54,7 @@ def tree(lint: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "def test_the_price_is_told_first(): ...",
         "def test_it_replays_to_any_line(): ...",
         "def test_version(): ...",
+        "def test_a_bot_of_theirs_stays(): ...",
     ],
 )
 def test_a_vague_name_is_found_wherever_it_is_bound(source: str, lint: Any) -> None:

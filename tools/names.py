@@ -91,7 +91,7 @@ REPLACEMENTS = frozenset({"companion/rules.py"})
 
 VAGUE_TEST = re.compile(
     r"test_(?:(?:what|who|those|it|they|this|one_that|one_who)_\w+|[^\W_]+"
-    r"|(?:\w+_)?(?:told|anew|whoever|so_many|so_much)(?:_\w+)?)"
+    r"|(?:\w+_)?(?:told|anew|whoever|so_many|so_much|theirs|decent)(?:_\w+)?)"
 )
 """Names of tests without a subject, of a single word, or with one of the vaguest words."""
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from stormtable.bots import bot_named
 from stormtable.kernel.files import write_atomically
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 
 FILE = Path(__file__).parent.parent / "web/src/games/weather-island/showcase.json"
 GAME, BOT, SEED = "weather-island", "greedy", 4

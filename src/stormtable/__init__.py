@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from stormtable.kernel.errors import StormtableError
-    from stormtable.kernel.game import Game, new_game
+    from stormtable.kernel.game import Game
+    from stormtable.kernel.new_game import new_game
     from stormtable.kernel.registry import register, title_named, titles
     from stormtable.kernel.title import Title
 
@@ -50,7 +51,7 @@ _HOMES = {
     "Game": "stormtable.kernel.game",
     "StormtableError": "stormtable.kernel.errors",
     "Title": "stormtable.kernel.title",
-    "new_game": "stormtable.kernel.game",
+    "new_game": "stormtable.kernel.new_game",
     "register": "stormtable.kernel.registry",
     "title_named": "stormtable.kernel.registry",
     "titles": "stormtable.kernel.registry",

@@ -16,20 +16,11 @@ from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.award import AwardRule
 from stormtable.kernel.box import Box
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
-from stormtable.kernel.engine import (
-    FIRST_EVENT,
-    NOBODY,
-    Act,
-    Ask,
-    AskAll,
-    Draw,
-    Entry,
-    Rule,
-    State,
-)
+from stormtable.kernel.engine import NOBODY, Act, Ask, AskAll, Draw, Rule, State
 from stormtable.kernel.errors import BadSetting, EditionError, StormtableError
-from stormtable.kernel.event import WHERE, Event
+from stormtable.kernel.event import WHERE, Event, EventFields
 from stormtable.kernel.grammar import Argument, Form, Grammar, numbers
+from stormtable.kernel.journal import FIRST_EVENT, Entry
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import GamePack, WebFace, register
 from stormtable.kernel.title import (
@@ -124,6 +115,7 @@ __all__ = [
     "Entry",
     "Evaluation",
     "Event",
+    "EventFields",
     "Exclusions",
     "Form",
     "GamePack",

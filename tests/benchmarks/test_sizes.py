@@ -10,7 +10,7 @@ from bench.operations import acts, as_bytes
 
 from contract.properties.play import choose
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 
 VIEW = 16_000
 ACT = 4_000

@@ -14,7 +14,7 @@ from stormtable.bots.chances import Chances
 from stormtable.games.weather_island.bots.searcher import IslandPlayer
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.lab.arena import report
 from stormtable.lab.arena.simulate import simulate
 

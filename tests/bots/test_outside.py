@@ -14,7 +14,7 @@ import pytest
 from stormtable.bots import bot_named, bot_names, is_bot, outside
 from stormtable.cli.arguments import read_bots
 from stormtable.kernel.errors import BadSetting, UnknownName
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.lab.arena import series
 from stormtable.server.core.config import OTHERS, Config
 

@@ -23,7 +23,7 @@ from stormtable.bots.bot import register_level
 from stormtable.bots.reasons import MARGIN
 from stormtable.kernel import registry
 from stormtable.kernel.errors import UnknownName
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.view import View
 
 

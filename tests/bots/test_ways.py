@@ -9,7 +9,8 @@ import pytest
 
 from stormtable.bots.ways import GOAL, walked, way_json, way_to
 from stormtable.kernel import record
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 TESTS = Path(__file__).parents[1] / "games" / "weather_machine"
 FILE = TESTS / "records" / "2-last-experiment-greedy.record"

@@ -14,7 +14,7 @@ import stormtable
 from stormtable.bots import LEVELS, bot_named, bot_names, characters
 from stormtable.games.weather_machine.rules.solo.plot import SUGGESTIONS
 from stormtable.i18n.catalogue import languages, words
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import titles
 from stormtable.story.text import story_text
 

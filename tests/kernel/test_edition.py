@@ -182,7 +182,7 @@ def test_hostile_files_are_refused(more: str, message: str) -> None:
     assert str(error.value).isprintable()
 
 
-def test_only_plain_files_of_decent_size_are_editions(tmp_path: Path) -> None:
+def test_an_edition_is_a_regular_file_below_the_size_limit(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("#" * (256 * 1024 + 1))
     with pytest.raises(EditionError, match="more than 262144 bytes"):

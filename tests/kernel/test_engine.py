@@ -9,18 +9,9 @@ import pytest
 from kernel.toy import DEAL, PICK, ROUND, TURN, V_EARN, V_PICK, V_STASH, Pick, ToyState, Turn
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import pack
-from stormtable.kernel.engine import (
-    CHOSE,
-    FORCED,
-    NOBODY,
-    OPEN,
-    REVEALED,
-    SEALED,
-    Journal,
-    Rule,
-    State,
-)
+from stormtable.kernel.engine import NOBODY, OPEN, Rule, State
 from stormtable.kernel.errors import DeadEnd
+from stormtable.kernel.journal import CHOSE, FORCED, REVEALED, SEALED, Journal
 
 CARDS = [0, 0, 1, 1, 2, 3]
 

@@ -9,7 +9,8 @@ from kernel.toy import Toy, ToyState
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.lab.testing.properties import Watch, check
 
 
@@ -306,7 +307,7 @@ def test_an_earlier_seat_keeps_its_barrier_when_the_next_undoes() -> None:
 
 def test_answers_of_the_engine_are_forgotten_with_an_undone_choice() -> None:
     game = before_turns(2)
-    before = game.happened.answered[:]
+    before = game.event_log.answered[:]
     game.play("earn")
     game.undo()
-    assert game.happened.answered == before
+    assert game.event_log.answered == before

@@ -15,7 +15,8 @@ from stormtable import __version__
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.errors import EditionError, FileError, RecordError
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 
 @cache
@@ -337,7 +338,7 @@ def test_hidden_characters_are_refused_with_their_line(hidden: str) -> None:
         assert str(caught.value).isprintable()
 
 
-def test_only_plain_files_of_decent_size_are_records(
+def test_a_record_is_a_regular_file_below_the_size_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(RecordError, match=r"/dev/zero \(not a plain file\)"):

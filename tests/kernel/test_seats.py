@@ -12,8 +12,9 @@ from kernel.toy import Toy
 from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, IllegalOption, NotOver, RecordError
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
 from stormtable.kernel.history import PLAY, Commit
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import titles
 
 WITH_A_SEAT: dict[str, Callable[[Game, int], Any]] = {

@@ -86,7 +86,7 @@ def test_the_answers_are_revealed_once_all_have_answered() -> None:
 
 def test_the_reveal_of_answers_is_a_separate_act() -> None:
     game = before_bids()
-    before = game.happened.last
+    before = game.event_log.last
     for seat, bid in BIDS.items():
         game.play(bid, seat)
     events = game.feed(None, before)

@@ -12,7 +12,8 @@ from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.engine import State
 from stormtable.kernel.errors import BadSetting, StormtableError, UnknownName
 from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import register, title_named, titles
 from stormtable.kernel.text import printable
 from stormtable.kernel.title import EditionName, EditionPreview, Outcome, Title, Value

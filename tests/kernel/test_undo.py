@@ -62,9 +62,9 @@ def test_going_back_restores_everything() -> None:
 
 def test_going_back_is_an_event_and_no_event_is_repeated() -> None:
     game = before_turns()
-    last = game.happened.last
+    last = game.event_log.last
     before = around(game)
-    last_number = game.happened.last
+    last_number = game.event_log.last
     feed_before = game.feed(None)
     names: list[str] = []
     game.listen(lambda events: names.extend(event.name for event in events))
@@ -76,7 +76,7 @@ def test_going_back_is_an_event_and_no_event_is_repeated() -> None:
     assert names == ["undone"]
     game.play("earn")
     assert [event_data["number"] for event_data in game.feed(None)] == list(
-        range(1, game.happened.last + 1)
+        range(1, game.event_log.last + 1)
     )
 
 
@@ -87,10 +87,10 @@ def test_a_payment_after_going_back_belongs_to_its_original_act(tables: dict[str
         return game.decision is not None and game.decision.pays
 
     game = play_until(tables["machine"](3, ()), 3, paying)
-    act, before = game.happened.act, len(game.commits)
+    act, before = game.event_log.act, len(game.commits)
     play_until(game, 4, lambda game: len(game.commits) > before + 8)
     game.back_to(before)
-    number = game.happened.last
+    number = game.event_log.last
     game.play(game.state.choices[0])
     assert game.feed(None, number)[0]["act"] == act
 
@@ -99,7 +99,7 @@ def test_after_an_undo_questions_that_the_engine_answered_are_open_again(
     tables: dict[str, Maker],
 ) -> None:
     def answered(game: Game) -> list[tuple[int, int]]:
-        return [(answer.seat, answer.option) for answer in game.happened.answered]
+        return [(answer.seat, answer.option) for answer in game.event_log.answered]
 
     game = play_until(tables["machine"](1, ()), 1, lambda game: bool(answered(game)))
     then, before = answered(game), len(game.commits)
@@ -165,7 +165,7 @@ def test_a_game_can_go_back_past_an_earlier_going_back() -> None:
 
 def test_undo_after_it_takes_back_what_could_be_taken_back_then() -> None:
     game = before_turns()
-    start, last = game.state.save(), game.happened.last
+    start, last = game.state.save(), game.event_log.last
     game.play("earn")
     chosen = len(game.commits)
     game.play("earn")

@@ -23,7 +23,8 @@ def test_a_spectator_sees_the_table_and_no_card() -> None:
     board = json.loads(view.to_bytes())["view"]["board"]
     offers = [[card["goal"] for card in player["offer"]] for player in board["players"]]
     assert offers == [[None, None]] * 3
-    assert "goal" not in {key for event in game.happened.events for key in event.seen_by(None).data}
+    seen = [event.seen_by(None) for event in game.event_log.events]
+    assert "goal" not in {key for event in seen for key in event.data}
 
 
 def test_a_player_sees_their_own_cards_and_options() -> None:

@@ -12,16 +12,9 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from stormtable.kernel.codes import a_of, kind_of, pack
-from stormtable.kernel.engine import (
-    FIRST_EVENT,
-    Act,
-    Ask,
-    AskAll,
-    Draw,
-    Entry,
-    State,
-)
+from stormtable.kernel.engine import Act, Ask, AskAll, Draw, State
 from stormtable.kernel.event import Event
+from stormtable.kernel.journal import FIRST_EVENT, Entry
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value, need_end
 from stormtable.kernel.tuples import IntTuple, without
 from stormtable.kernel.visibility import Sees, Zone

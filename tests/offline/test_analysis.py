@@ -43,7 +43,7 @@ def test_the_analysis_goes_on_while_the_page_asks(finished: tuple[Browser, str])
     for _ in range(4):
         browser.do(browser.host.step(table))
     assert (browser.get(path)["done"], len(browser.get(path)["curve"])) == (3, 3)
-    # Nobody looks any more: nothing is computed.
+    # The viewer has left, so nothing is computed.
     now, browser.host.now = browser.host.now, lambda: now() + 60
     browser.do(browser.host.step(table))
     assert browser.more == []

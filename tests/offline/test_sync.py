@@ -56,7 +56,7 @@ def test_a_game_goes_to_another_device_and_back(ada: Guest) -> None:
         who.get(f"/tables/{id_}/record", seat=0) for who, id_ in ((phone, here), (tablet, there))
     ]
     assert record[0] == record[1]
-    # The same seed of the bots: both play on alike.
+    # The bots of both games have the same seed, so the games continue alike.
     for who, id_ in ((phone, here), (tablet, there)):
         played(who, id_, 3, 45)
     record = [

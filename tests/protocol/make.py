@@ -23,7 +23,8 @@ from stormtable.games.weather_island.bots.search.player import IslandBot  # noqa
 from stormtable.games.weather_island.bots.style import GREEDY  # noqa: E402
 from stormtable.kernel import record  # noqa: E402
 from stormtable.kernel.engine import NOBODY  # noqa: E402
-from stormtable.kernel.game import Game, new_game  # noqa: E402
+from stormtable.kernel.game import Game  # noqa: E402
+from stormtable.kernel.new_game import new_game  # noqa: E402
 from stormtable.protocol import schema  # noqa: E402
 from stormtable.table.live import LiveGame  # noqa: E402
 from stormtable.table.reckoning import RECKON_ALL  # noqa: E402
@@ -149,7 +150,7 @@ def golden_update(name: str) -> dict[str, Any]:
     if viewer == NOBODY:
         viewer = game.state.asked if game.unconfirmed_seat == NOBODY else game.unconfirmed_seat
     live = LiveGame(game, [], [0])
-    update = live.update(viewer, max(0, game.happened.last - TAIL), "en", RECKON_ALL)
+    update = live.update(viewer, max(0, game.event_log.last - TAIL), "en", RECKON_ALL)
     read: dict[str, Any] = json.loads(json.dumps(update))
     return read
 

@@ -28,7 +28,7 @@ from stormtable.games.weather_machine.rules.names import LOCATIONS, VOUCHERS
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.engine import NOBODY
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import titles
 from stormtable.protocol import MESSAGES, PROTOCOL, faults, schema
 from stormtable.table.live import LiveGame
@@ -103,7 +103,7 @@ def test_everything_sent_follows_the_schema(name: str, tables: dict[str, Maker])
         act(game, rng)
         for seat in (None, *range(game.players)):
             assert faults(sent(live.update(seat, last, "en")), "Update", document) == []
-        last = game.happened.last
+        last = game.event_log.last
     assert faults(sent(game.title.printed(game.state)), "Printed", document) == []
     assert faults(sent(game.header.as_json()), "Header", document) == []
     assert faults(json.loads(game.snapshot().to_text()), "Snapshot", document) == []

@@ -12,7 +12,7 @@ import pytest
 
 from stormtable.bots.chances import SIGNIFICANT
 from stormtable.games.weather_island.bots.claims import storm
-from stormtable.games.weather_island.puzzles.most import AHEAD
+from stormtable.games.weather_island.puzzles.best_tile import AHEAD
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.i18n.catalogue import languages
 from stormtable.kernel import record

@@ -73,7 +73,7 @@ def test_a_command_that_ends_early_stops_the_match(capsys: pytest.CaptureFixture
     assert "name first, random or a command" in capsys.readouterr().err
 
 
-def test_the_table_has_intervals() -> None:
+def test_the_table_of_results_has_confidence_intervals() -> None:
     result = MatchResult("easy", 2, 10, 2.5, 300, 1)
     assert "| `easy` | 10 | 25.0% | 8.1% to 55.8% | 300 | 1 |" in match_table("mine", [result])
     with agent_named("first", 1) as agent:

@@ -75,7 +75,7 @@ def test_an_unknown_code_has_no_paragraph(kind: str, code: str) -> None:
         ("weather-machine", "pubilsh", "publish"),
     ],
 )
-def test_words_find_what_they_are_about(game: str, asked: str, first: str) -> None:
+def test_a_search_finds_the_paragraph_about_its_words(game: str, asked: str, first: str) -> None:
     assert rulebook.search(rulebook.book(game), asked)[0].id == first
 
 
@@ -148,7 +148,7 @@ def test_lists_steps_and_text_are_distinguished() -> None:
     ]
 
 
-def test_words_that_are_no_figures_stay_as_they_are() -> None:
+def test_a_figure_is_looked_up_by_its_key_with_a_fallback() -> None:
     assert FIGURES("gain") == "nothing"
     assert FIGURES("none|the most") == "the most"
     assert FIGURES("points.goal+points.goal") == "10"

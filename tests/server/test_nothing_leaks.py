@@ -118,10 +118,10 @@ class Desk:
         seen = self.cached.seen_by(viewer)
         asked: dict[str, Callable[[], Awaitable[object]]] = {
             "update": lambda: play.update_of(ID, me, services, viewer),
-            "news": lambda: play.update_of(ID, me, services, viewer, seen.game.happened.last - 5),
+            "news": lambda: play.update_of(ID, me, services, viewer, seen.game.event_log.last - 5),
             "story": lambda: play.update_of(ID, me, services, viewer, language="en"),
             "playback": lambda: position_routes.playback(
-                ID, me, services, max(0, seen.game.happened.last - 40), viewer
+                ID, me, services, max(0, seen.game.event_log.last - 40), viewer
             ),
             "brief": lambda: lobby.look(ID, me, services),
             "record": lambda: self.record(viewer),
@@ -166,7 +166,7 @@ class Desk:
         seats = []
         for seat in self.live.asked:
             if seat != viewer:
-                update: dict[str, Any] = self.live.update(seat, self.live.game.happened.last)
+                update: dict[str, Any] = self.live.update(seat, self.live.game.event_log.last)
                 seats.append((seat, answer(EVERYTHING, update["decision"], update) is not None))
         return seats
 
@@ -394,7 +394,7 @@ def another_seats_figures(
 
 def another_seats_story(live: LiveGame, seat: int | None, language: str) -> Composer:
     composer = composer_of(live.game.title.name, language)
-    composer.feed(live.game.happened.events)
+    composer.feed(live.game.event_log.events)
     return composer
 
 

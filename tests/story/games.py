@@ -6,7 +6,8 @@ from pathlib import Path
 from random import Random
 
 from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.record import read, steps
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -57,4 +58,4 @@ def recorded(path: Path) -> Game:
 
 def seen(game: Game, viewer: int | None) -> list[Event]:
     """Return the feed of a viewer."""
-    return [event.seen_by(viewer) for event in game.happened.events]
+    return [event.seen_by(viewer) for event in game.event_log.events]

@@ -23,7 +23,7 @@ TRANSCRIPTS = {
 @cache
 def feed(name: str) -> tuple[str, tuple[Event, ...]]:
     game = recorded(TRANSCRIPTS[name])
-    return game.title.name, tuple(game.happened.events)
+    return game.title.name, tuple(game.event_log.events)
 
 
 def transcript(name: str, language: str) -> str:

@@ -13,7 +13,7 @@ from i18n.test_languages import plurals
 from stormtable.games.weather_island.view import events as island_events
 from stormtable.games.weather_machine.view import events as machine_events
 from stormtable.i18n.catalogue import FIRST, languages, words
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import packs
 from stormtable.story.composition import ROLES
 from stormtable.story.plain import PlainComposer, composer_of
@@ -149,7 +149,7 @@ def _root_verbs(game: str) -> set[str]:
         str(event.data["verb"])
         for name, players in PLAYED
         if name == game
-        for event in played(game, players, 1, moves=200).happened.events
+        for event in played(game, players, 1, moves=200).event_log.events
         if event.name in ("chose", "forced") and event.data.get("question") in roots
     }
 
@@ -170,5 +170,5 @@ def test_every_verb_has_a_label(game: str, language: str) -> None:
 def test_a_game_without_a_story_gets_plain_sentences() -> None:
     game = new_game("weather-island", players=2, seed=1)
     composer = PlainComposer(story_text("weather-island", FIRST))
-    composer.feed(event.seen_by(None) for event in game.happened.events)
+    composer.feed(event.seen_by(None) for event in game.event_log.events)
     assert composer.entries()[0].plain(("Ada", "Bob")).startswith("Ada")

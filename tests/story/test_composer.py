@@ -18,7 +18,7 @@ from stormtable.kernel.record import read, steps
 from stormtable.story.composer import Composer
 from stormtable.story.parts import StoryEntry
 from stormtable.story.plain import composer_of
-from stormtable.table.replay import standing
+from stormtable.table.replay import numbers_in_effect
 from story.games import NAMES, RECORDS, TABLES, edition_of, played, recorded, seen
 
 Sums = Counter[tuple[int | None, str, str]]
@@ -31,7 +31,7 @@ def composed(game: Game, viewer: int | None, language: str = "en") -> Composer:
 
 
 def in_effect(events: Sequence[Event]) -> list[Event]:
-    numbers = standing([event.as_json() for event in events])
+    numbers = numbers_in_effect([event.as_json() for event in events])
     return [event for event in events if event.number in numbers]
 
 
@@ -202,7 +202,7 @@ def test_no_leftovers_while_a_deed_is_open(
     for game in steps(read(path), str(path), edition_of(path)):
         composer = composer or composer_of(game.title.name, language)
         composer.feed(seen(game, None)[read_to:])
-        read_to = len(game.happened.events)
+        read_to = len(game.event_log.events)
         composer.entries()
     assert read_to > 400
 
@@ -219,11 +219,11 @@ def test_lines_of_the_saboteurs_have_no_players_mark() -> None:
 def test_a_secret_changes_no_byte_for_others(players: int) -> None:
     """Entries come from the masked feed only."""
     table = played("weather-island", players, 10)
-    assert any(event.secret for event in table.happened.events)
+    assert any(event.secret for event in table.event_log.events)
     for viewer in (None, *range(players)):
         shown = composed(table, viewer)
         changed = composer_of("weather-island", "en")
-        changed.feed(_with_other_secrets(event, viewer) for event in table.happened.events)
+        changed.feed(_with_other_secrets(event, viewer) for event in table.event_log.events)
         assert [entry.as_json() for entry in changed.entries()] == [
             entry.as_json() for entry in shown.entries()
         ]

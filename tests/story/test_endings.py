@@ -62,7 +62,7 @@ def named(s: MachineState, name: int | str) -> int:
 
 
 def scored(s: MachineState, seat: int) -> int:
-    """What the rule of final scoring gives a seat in this position."""
+    """Return the CP that a seat gets from final scoring in this position."""
     again = s.copy()
     FinalScoring().act(again, 0)
     return again.cp[seat] - s.cp[seat]

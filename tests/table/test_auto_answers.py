@@ -11,7 +11,8 @@ import pytest
 from contract.properties.play import choose, island
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.table.auto_answers import AutoAnswers, answer
 
 ALL = AutoAnswers(auto_pass=True, auto_pay="proposed", only_answer=True)
@@ -19,7 +20,7 @@ ALL = AutoAnswers(auto_pass=True, auto_pay="proposed", only_answer=True)
 
 def sent(game: Game, seat: int) -> dict[str, Any]:
     """Return an update as the other end receives it, without the feed."""
-    update: dict[str, Any] = json.loads(json.dumps(game.update(seat, game.happened.last)))
+    update: dict[str, Any] = json.loads(json.dumps(game.update(seat, game.event_log.last)))
     return update
 
 
@@ -142,7 +143,7 @@ def test_an_automatic_answer_can_be_undone_and_changed() -> None:
     game.play(other, seat)
 
 
-def test_orders_come_back_from_json_as_they_were() -> None:
+def test_auto_answers_survive_json() -> None:
     for orders in (AutoAnswers(), ALL, AutoAnswers(auto_pay="one_way")):
         assert AutoAnswers.from_json(json.loads(json.dumps(orders.as_json()))) == orders
     assert AutoAnswers.from_json({}) == AutoAnswers()
@@ -163,7 +164,7 @@ def test_orders_come_back_from_json_as_they_were() -> None:
         ({"auto_pay": "x\u202e"}, "orders.auto_pay is 'x\\u202e'; one of"),
     ],
 )
-def test_bad_orders_name_the_field(data: object, problem: str) -> None:
+def test_invalid_auto_answers_name_the_field(data: object, problem: str) -> None:
     with pytest.raises(BadSetting) as error:
         AutoAnswers.from_json(data)
     assert str(error.value).startswith(problem)

@@ -42,7 +42,7 @@ def views_by_number(live: LiveGame, seat: int | None) -> dict[int, dict[str, Any
     views = {}
     for row in live.rows[1:]:
         again.follow([row])
-        views[again.game.happened.last] = again.view(seat)
+        views[again.game.event_log.last] = again.view(seat)
     return views
 
 
@@ -69,7 +69,7 @@ def test_every_event_and_every_entry_is_played_once(path: Path) -> None:
     live = replayed(path)
     acts = acts_of(live, 0)
     numbers = [event["number"] for act in acts for event in act["feed"]]
-    assert numbers == list(range(1, live.game.happened.last + 1)), "nothing was taken back"
+    assert numbers == list(range(1, live.game.event_log.last + 1)), "nothing was taken back"
     shown = [entry["id"] for act in acts for entry in (act["entry"], *act["effects"])]
     logged = [
         entry.id
@@ -116,12 +116,12 @@ def test_a_playback_begins_where_the_seat_last_looked() -> None:
         assert remaining.base() == whole[index]["view"]
         assert remaining.act_json(0)["last"] == whole[index + 1]["last"]
         assert len(remaining.acts) == len(whole) - index - 1
-    assert ActWalk(live, 0, live.game.happened.last, "en").acts == []
+    assert ActWalk(live, 0, live.game.event_log.last, "en").acts == []
 
 
 def test_acts_that_were_taken_back_are_not_played() -> None:
     live = played("weather-machine", 2, 3, 120)
-    names = {event.name for event in live.game.happened.events}
+    names = {event.name for event in live.game.event_log.events}
     assert "undone" in names
     acts = acts_of(live, 0)
     assert {act["entry"]["state"] for act in acts} <= {"stands", "open"}
@@ -140,9 +140,9 @@ def test_positions_come_back_after_a_restart_of_the_server() -> None:
 def test_a_live_game_keeps_the_latest_positions_only() -> None:
     live = LiveGame.resume(replayed(FOUR).game.header, replayed(FOUR).rows[:1], goes_on=False)
     live.follow(replayed(FOUR).rows[1:400])
-    assert live.game.happened.last > 2 * CACHED_POSITIONS
-    assert len(live.game.happened.positions) == CACHED_POSITIONS
-    assert max(live.game.happened.positions) == live.game.happened.last
+    assert live.game.event_log.last > 2 * CACHED_POSITIONS
+    assert len(live.game.event_log.positions) == CACHED_POSITIONS
+    assert max(live.game.event_log.positions) == live.game.event_log.last
 
 
 def test_an_undo_names_the_event_that_it_goes_back_to() -> None:
@@ -150,11 +150,11 @@ def test_an_undo_names_the_event_that_it_goes_back_to() -> None:
     checked = 0
     while checked < 25 and live.number < 200 and not live.over:
         seat = live.asked[0]
-        undo = live.update(seat, live.game.happened.last)["view"]["undo"]
+        undo = live.update(seat, live.game.event_log.last)["view"]["undo"]
         assert len(undo.get("events", ())) == len(undo["back"])
         if undo["back"]:
             live.act("undo", seat, "", 0.0, "")
-            assert live.game.happened.events[-1].data == {"to": undo["events"][0]}
+            assert live.game.event_log.events[-1].data == {"to": undo["events"][0]}
             live.act("redo", seat, "", 0.0, "")
             checked += 1
         step(live, Random(live.number), changes=False)

@@ -100,7 +100,7 @@ def test_people_are_rated_among_people() -> None:
     assert [after["ada"], after["bob"]] == rated([before["ada"], Rating()], [2, 1])
 
 
-def test_a_bot_at_the_table_leaves_people_as_they_were() -> None:
+def test_a_bot_at_the_table_does_not_change_ratings_of_people() -> None:
     before = {"ada": Rating(30, 2, 9), "bob": Rating(20, 2, 9)}
     after = changes(before, ["ada", bot("greedy"), "bob"], [2, 1, 3])
     assert list(after) == ["bot:greedy"]

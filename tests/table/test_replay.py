@@ -14,10 +14,10 @@ from stormtable.kernel import record
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.history import UNDO
 from stormtable.table.awards import awards
-from stormtable.table.lines import follow_line
 from stormtable.table.live import LiveGame
 from stormtable.table.log import commits_of, rows_of
-from stormtable.table.replay import EVERY, Replay, standing
+from stormtable.table.replay import EVERY, Replay, numbers_in_effect
+from stormtable.table.variation import play_variation
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +83,9 @@ def test_scores_lead_to_the_result(live: LiveGame, replay: Replay) -> None:
 
 
 def test_the_events_of_all_steps_are_the_events_in_effect(replay: Replay) -> None:
-    events = [event for index in range(len(replay.steps)) for event in replay.happened(index, None)]
+    events = [
+        event for index in range(len(replay.steps)) for event in replay.events_of_step(index, None)
+    ]
     assert events == replay.events
 
 
@@ -93,15 +95,15 @@ def event(number: int, name: str = "chose", seat: int = 0, **data: Any) -> dict[
 
 def test_an_undo_that_is_undone_by_going_back_lets_stand_what_stood() -> None:
     events = [event(1), event(2), event(3), event(4, "undone", to=1), event(5)]
-    assert standing(events) == {1, 5}
-    assert standing([*events, event(6, "undone", to=3), event(7)]) == {1, 2, 3, 7}
+    assert numbers_in_effect(events) == {1, 5}
+    assert numbers_in_effect([*events, event(6, "undone", to=3), event(7)]) == {1, 2, 3, 7}
 
 
 def test_undoing_a_sealed_answer_leaves_the_others() -> None:
     events = [event(1, "sealed", 0), event(2, "sealed", 1), event(3, "unsealed", 0)]
-    assert standing(events) == {2}
+    assert numbers_in_effect(events) == {2}
     again = [*events, event(4, "sealed", 0), event(5, "unsealed", 0)]
-    assert standing(again) == {2}
+    assert numbers_in_effect(again) == {2}
 
 
 def test_rows_made_of_commits_say_the_same(live: LiveGame) -> None:
@@ -124,12 +126,12 @@ def test_a_spoiled_record_is_refused_with_its_line(live: LiveGame) -> None:
 def test_a_line_is_played_by_the_asked_seats(live: LiveGame, replay: Replay) -> None:
     rows = [live.rows[step.number - 1].notation for step in replay.steps]
     trial = replay.game_after(replay.steps[4].number).copy().game
-    follow_line(trial, rows[5:6])
+    play_variation(trial, rows[5:6])
     assert trial.log[-1].notation == rows[5] or trial.log[-2].notation == rows[5]
     with pytest.raises(IllegalOption):
-        follow_line(trial, ["nonsense"])
+        play_variation(trial, ["nonsense"])
     with pytest.raises(IllegalOption, match="the game is over"):
-        follow_line(replay.game_after(len(live.rows)).copy().game, ["bid 1"])
+        play_variation(replay.game_after(len(live.rows)).copy().game, ["bid 1"])
 
 
 def test_variations_are_evaluated_with_the_same_dice(live: LiveGame, replay: Replay) -> None:

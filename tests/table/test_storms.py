@@ -6,7 +6,7 @@ import pytest
 
 from store.filled import played_game
 from stormtable.table.live import LiveGame
-from stormtable.table.replay import standing
+from stormtable.table.replay import numbers_in_effect
 from stormtable.table.storms import recall_storm, storm_of
 
 
@@ -36,7 +36,7 @@ def test_points_before_a_storm_and_those_it_brings_make_the_points_of_the_next(
     live: LiveGame,
 ) -> None:
     last = live.game.title.round(live.game.state)
-    in_effect = standing(live.game.feed(None, 0))
+    in_effect = numbers_in_effect(live.game.feed(None, 0))
     for number in range(1, last - 1):
         storm, following = storm_of(live, None, number), storm_of(live, None, number + 1)
         assert storm is not None
@@ -99,7 +99,7 @@ def test_a_storm_that_all_took_back_is_not_shown(live: LiveGame) -> None:
     number = next(
         number
         for number in range(1, live.number)
-        if LiveGame.resume(live.game.header, live.rows[:number], goes_on=False).game.happened.last
+        if LiveGame.resume(live.game.header, live.rows[:number], goes_on=False).game.event_log.last
         > storm["view"]["number"]
     )
     shorter = LiveGame.resume(live.game.header, live.rows[:number], goes_on=False)

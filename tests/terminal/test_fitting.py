@@ -13,7 +13,8 @@ from stormtable.bots import bot_named
 from stormtable.kernel import record, registry
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import title_named
 from stormtable.terminal.replay import show_replay
 from stormtable.terminal.table import TerminalTable

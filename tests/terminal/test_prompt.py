@@ -11,7 +11,8 @@ from rich.console import Console
 from games.weather_island.terminal.test_screen import GAME, SCREEN, seen
 from stormtable.bots import bot_named
 from stormtable.games.weather_machine.testing import Scenario, question
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.terminal.screen import screen_of
 from stormtable.terminal.table import TerminalTable
 

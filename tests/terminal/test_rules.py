@@ -7,11 +7,11 @@ import pytest
 from .test_table import ask
 
 
-def test_without_words_they_tell_of_the_question() -> None:
+def test_the_rules_command_without_words_shows_the_rule_of_the_question() -> None:
     assert "Bidding  Phase I.2" in ask("bid", "rules")
 
 
-def test_with_words_they_tell_of_those_and_what_else_there_is() -> None:
+def test_the_rules_command_shows_the_rule_for_words_and_further_matches() -> None:
     output = ask("bid", "rules boosters")
     assert "Energy that crosses a booster" in output
     assert "See also: " in output

@@ -14,7 +14,8 @@ from rich.console import Console
 from stormtable.bots import bot_named, display_name
 from stormtable.kernel import record
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.terminal.commands import best_bot
 from stormtable.terminal.menu import Menu
 from stormtable.terminal.table import TerminalTable

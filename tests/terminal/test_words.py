@@ -18,7 +18,7 @@ from stormtable.games.weather_machine.rules.solo.reasons import CHOICES, CRITERI
 from stormtable.games.weather_machine.rules.solo.target import TARGET_REASONS
 from stormtable.i18n.catalogue import words
 from stormtable.kernel.engine import ASK, ASK_ALL, DRAW
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title

@@ -19,7 +19,8 @@ from random import Random
 from stormtable import games
 from stormtable.kernel import record
 from stormtable.kernel.errors import NoUndo
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 assert games, "the games are registered"
 ROOT = Path(__file__).resolve().parents[2]

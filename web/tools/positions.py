@@ -74,7 +74,7 @@ def played() -> Iterator[tuple[str, Game]]:
 
 
 def update_of(game: Game, seat: int | None, language: str = "en") -> Json:
-    since = 0 if game.state.over else max(0, game.happened.last - TAIL)
+    since = 0 if game.state.over else max(0, game.event_log.last - TAIL)
     live = LiveGame(game, [], [0])
     update: Json = json.loads(json.dumps(live.update(seat, since, language)))
     for entry in update["view"]["seats"]:

@@ -15,10 +15,10 @@ from rich.text import Text
 
 from stormtable.cli.admin_archive import archive, check_archive, unarchive
 from stormtable.cli.admin_editions import versions, withdraw
-from stormtable.cli.admin_output import day, in_database, moment, print_line, show_rows
+from stormtable.cli.admin_output import day, in_database, moment, show_rows
 from stormtable.cli.arguments import JsonTo
 from stormtable.cli.backup import DatabaseUrl
-from stormtable.cli.output import console, give_json
+from stormtable.cli.output import console, give_json, print_line
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.text import shown
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stormtable.cli.admin_output import print_line
 from stormtable.cli.backup import DatabaseUrl
+from stormtable.cli.output import print_line
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.text import shown
 

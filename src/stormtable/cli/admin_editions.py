@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stormtable.cli.admin_output import in_database, moment, print_line, show_rows
+from stormtable.cli.admin_output import in_database, moment, show_rows
 from stormtable.cli.arguments import JsonTo
 from stormtable.cli.backup import DatabaseUrl
+from stormtable.cli.output import print_line
 from stormtable.kernel.text import shown
 
 if TYPE_CHECKING:

@@ -64,7 +64,3 @@ def day(seconds: float) -> str:
 
 def moment(seconds: float) -> str:
     return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))
-
-
-def print_line(line: str) -> None:
-    console().print(Text(line), soft_wrap=True)

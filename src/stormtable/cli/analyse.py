@@ -53,8 +53,8 @@ def analyse(
         playouts=playouts,
         seed=seed,
     )
-    with counting(f"rounds of {file.name}") as tell:
-        result = analysis.analyse(task, workers=workers, progress=tell)
+    with counting(f"rounds of {file.name}") as show_progress:
+        result = analysis.analyse(task, workers=workers, progress=show_progress)
     page = story.report(result)
     if report is not None:
         write_atomically(report, page)

@@ -90,7 +90,7 @@ def arena(
     """
     test = None if sprt is None else Sprt.parse(sprt)
     prepared = series.prepare(game, players, read_bots(bots), seed, read_options(option))
-    with counting(f"{game}, {', '.join(map(display_name, prepared.bots))}") as tell:
+    with counting(f"{game}, {', '.join(map(display_name, prepared.bots))}") as show_progress:
         ranking = running.run(
             prepared,
             games,
@@ -100,7 +100,7 @@ def arena(
             sprt=test,
             workers=workers,
             ray=ray,
-            progress=tell,
+            progress=show_progress,
         )
     if not give_json(as_json, ranking.as_json()):
         console().print(ranking.render())

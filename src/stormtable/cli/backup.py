@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from stormtable.cli.arguments import Overwrite
-from stormtable.cli.output import console
+from stormtable.cli.output import print_line
 from stormtable.kernel.text import shown
 
 GAMES = 20
@@ -57,7 +56,7 @@ def backup(
 
     url = database_url(database)
     contents = asyncio.run(back_up(url, file, None if every_game else games, overwrite=overwrite))
-    _tell(f"ok {shown(str(file))}: {contents}")
+    print_line(f"ok {shown(str(file))}: {contents}")
 
 
 def restore(
@@ -82,17 +81,13 @@ def restore(
 
     chosen = None if every_game else games
     if check:
-        _tell(f"ok {shown(str(file))}: {look_into(file, chosen)}")
+        print_line(f"ok {shown(str(file))}: {look_into(file, chosen)}")
         return
     contents, previous = asyncio.run(
         put_back(file, database_url(database), chosen, overwrite=overwrite)
     )
-    _tell(f"ok restored: {contents}{_previous_file(previous)}")
+    print_line(f"ok restored: {contents}{_previous_file(previous)}")
 
 
 def _previous_file(file: Path | None) -> str:
     return "" if file is None else f"; what was there before is kept in {shown(str(file))}"
-
-
-def _tell(line: str) -> None:
-    console().print(Text(line), soft_wrap=True)

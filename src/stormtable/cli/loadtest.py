@@ -123,7 +123,7 @@ def loadtest(
     # imported here, because no other command needs a server
     from stormtable.lab.loadtest.run import loadtest as run
 
-    shown = run(settings, database, _tell)
+    shown = run(settings, database, _print_line)
     if not give_json(as_json, shown.as_json()):
         _print(shown)
     if report is not None:
@@ -143,5 +143,5 @@ def _print(shown: LoadReport) -> None:
         out.print(Text(line, "red"), soft_wrap=True)
 
 
-def _tell(line: str) -> None:
+def _print_line(line: str) -> None:
     print(f"{time.strftime('%H:%M:%S')} {line}", file=sys.stderr, flush=True)

@@ -31,7 +31,7 @@ def open_when_ready(page: str, ready: str) -> threading.Thread:
 
 
 def _open(page: str, ready: str) -> None:
-    import httpx  # the extra `server`
+    import httpx  # only the extra `server` installs it
 
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:

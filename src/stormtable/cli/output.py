@@ -12,6 +12,7 @@ from typing import IO, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from stormtable.cli.arguments import PRINTED
 from stormtable.kernel.files import write_atomically
@@ -100,19 +101,24 @@ def counting(what: str) -> Iterator[Callable[[int, int], None]]:
     ) as bar:
         task = bar.add_task(what, total=None, start=False)
 
-        def tell(done: int, total: int) -> None:
+        def show(done: int, total: int) -> None:
             if not bar.tasks[0].started:
                 bar.update(task, completed=done, total=total)
                 bar.start_task(task)
             else:
                 bar.update(task, completed=done, total=total)
 
-        yield tell
+        yield show
 
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """Show a progress bar for work with a known total."""
-    with counting(what) as tell:
-        tell(0, total)
-        yield lambda done: tell(done, total)
+    with counting(what) as show:
+        show(0, total)
+        yield lambda done: show(done, total)
+
+
+def print_line(line: str) -> None:
+    """Print a line of a command's result, however long it is, without markup."""
+    console().print(Text(line), soft_wrap=True)

@@ -34,7 +34,7 @@ from stormtable.kernel.text import shown
 from stormtable.terminal.commands import best_bot
 from stormtable.terminal.replay import replayed
 from stormtable.terminal.saving import games_folder, new_name, unfinished
-from stormtable.terminal.screen import distinct_names, short_name
+from stormtable.terminal.screen import numbered_names, short_name
 from stormtable.terminal.table import Reader, TerminalTable
 
 HUMAN = "human"
@@ -159,7 +159,7 @@ class _Sitting:
 
 def _opponents(sitting: _Sitting) -> str:
     """Return the bots by name, each with its level: `Bob (Doctor, hard)`."""
-    names = distinct_names([short_name(seat) for seat in sitting.game.seats])
+    names = numbered_names([short_name(seat) for seat in sitting.game.seats])
     return words().together(
         [f"{names[seat]} ({_level(bot.name)})" for seat, bot in sorted(sitting.bots.items())]
     )

@@ -130,7 +130,7 @@ def weights(
         tuple(dict.fromkeys(("", *read_names(rivals)))) if players > 1 else (),
         *(generations, population, games, gate, seed),
     )
-    tuned = tuning.tune(settings, _tell, workers)
+    tuned = tuning.tune(settings, _print_line, workers)
     text = (
         f"# stormtable tune weights {game} --players {players} --seed {seed}: {tuned.share:.1%} of "
         f"{tuned.games} games against the numbers before\n{settings.subject.written(tuned.values)}"
@@ -214,12 +214,12 @@ def edition(
         bots=read_bots(bots or ""),
         players=_players(players),
         seed=seed,
-        tell=_tell,
+        print_line=_print_line,
         workers=workers,
     )
     for key, (was, now) in tuned.changes.items():
-        _tell(f"{key}: {was} -> {now}")
-    _tell(f"gates missed by {tuned.before:.3f} before, by {tuned.penalty:.3f} now")
+        _print_line(f"{key}: {was} -> {now}")
+    _print_line(f"gates missed by {tuned.before:.3f} before, by {tuned.penalty:.3f} now")
     _give(out, tuned.text)
     return 0 if all(gate.passed or not gate.asked for gate in tuned.gates) else CHECK_FAILED
 
@@ -238,5 +238,5 @@ def _give(out: Path | None, text: str) -> None:
         write_atomically(out, text)
 
 
-def _tell(line: str) -> None:
+def _print_line(line: str) -> None:
     print(line, file=sys.stderr, flush=True)

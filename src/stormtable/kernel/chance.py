@@ -125,7 +125,7 @@ class Chance(Copyable):
     def pick(self, stream: str, weights: list[int]) -> int:
         return weighted(self.rng, weights)
 
-    def go_on(self, drawn: dict[str, int]) -> None:
+    def continue_from(self, drawn: dict[str, int]) -> None:
         """Skip this many draws of each stream, so that a resumed game repeats none."""
 
 
@@ -182,7 +182,7 @@ class Streams(Chance):
         source = self.streams[stream] = Stream(f"{self.seed}/{stream}/", drawn)
         return source
 
-    def go_on(self, drawn: dict[str, int]) -> None:
+    def continue_from(self, drawn: dict[str, int]) -> None:
         self.streams = {}
         for stream, count in drawn.items():
             self._begin(stream, count)

@@ -224,13 +224,13 @@ LEGACY = "legacy"
 HASHED = "#"
 """The first character of an edition name that is a hash of its values, not a file."""
 
-_shelf: dict[str, str] = {}
+_remembered: dict[str, str] = {}
 
 
-def keep(text: str, source: str) -> EditionName:
+def remember_edition(text: str, source: str) -> EditionName:
     """Register an edition that has no file; its name is `#HASH`."""
     name = EditionFile.parse(text, source).name
-    _shelf[name.hash] = text
+    _remembered[name.hash] = text
     return name
 
 
@@ -239,7 +239,7 @@ def edition_text(name: str, game: str = "") -> tuple[str, str]:
     `game`)."""
     if name.startswith(HASHED):
         digest = name.removeprefix(HASHED)
-        text = _shelf.get(digest) or _legacy_text(digest)
+        text = _remembered.get(digest) or _legacy_text(digest)
         if text is None:
             raise EditionError(f"no edition {shown(name)} is kept here", "give a TOML file")
         return text, name

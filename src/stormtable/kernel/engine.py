@@ -20,6 +20,7 @@ from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.copying import Copyable
 from stormtable.kernel.errors import DeadEnd
+from stormtable.kernel.journal import CHOSE, FORCED, REVEALED, SEALED, Journal
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.saving import encoded
 from stormtable.kernel.tuples import hashable, like
@@ -37,27 +38,6 @@ OPEN: Final = -1
 
 HIDDEN: Final = -2
 """In `State.sealed` of a masked state: this seat has answered, and the viewer may not know how."""
-
-# Journal entries that every game has; a game's own begin at FIRST_EVENT.
-CHOSE: Final = 0
-FORCED: Final = 1
-SEALED: Final = 2
-REVEALED: Final = 3
-FIRST_EVENT: Final = 8
-
-Entry = tuple[int, int, int, int, int]
-"""An event as a rule notes it: kind, seat, and three ints that depend on the kind."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Journal(Copyable):
-    """Collects the entries that rules write. Subclasses read each entry when it is written."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-
-    def write(self, state: State, entry: Entry) -> None:
-        self.entries.append(entry)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -438,20 +418,13 @@ class Draw(Rule[S]):
 
 
 __all__ = [
-    "CHOSE",
-    "FIRST_EVENT",
-    "FORCED",
     "HIDDEN",
     "NOBODY",
     "OPEN",
-    "REVEALED",
-    "SEALED",
     "Act",
     "Ask",
     "AskAll",
     "Draw",
-    "Entry",
-    "Journal",
     "Rule",
     "State",
     "pack",

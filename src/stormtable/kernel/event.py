@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from stormtable.kernel.engine import NOBODY
 
 WHERE = "places"
 """In `Event.secret`: the places and pieces are secret, too."""
+
+
+class EventFields(NamedTuple):
+    """The fields of an event that a game fills, besides its name and seat."""
+
+    data: dict[str, Any]
+    places: tuple[str, ...] = ()
+    what: str = ""
+    piece: str = ""
+    origin: str = ""
+    target: str = ""
+    secret: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.engine import CHOSE, FORCED, NOBODY, REVEALED, SEALED, Entry, Journal, State
+from stormtable.kernel.engine import NOBODY, State
 from stormtable.kernel.event import WHERE, Event
+from stormtable.kernel.journal import CHOSE, FORCED, REVEALED, SEALED, Entry, Journal
 from stormtable.kernel.title import Title
 
 _CHOICES = {CHOSE: "chose", FORCED: "forced", REVEALED: "revealed"}

@@ -67,7 +67,7 @@ class Explainer:
 
         Only a rule's own reason counts: a request that matches no form meant something else.
         """
-        for answered in reversed(self.game.happened.answered):
+        for answered in reversed(self.game.event_log.answered):
             if answered.seat != self.seat:
                 continue
             then = mask(answered.state, self.title.zones, self.seat)

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from stormtable import __version__
-from stormtable.kernel.chance import Chance, Streams
+from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import (
     Decision,
@@ -26,17 +26,16 @@ from stormtable.kernel.decision import (
 )
 from stormtable.kernel.delivery import EventDelivery, Listener
 from stormtable.kernel.engine import NOBODY, State
-from stormtable.kernel.errors import BadSetting, IllegalOption
+from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
 from stormtable.kernel.event_log import EventLog
 from stormtable.kernel.explainer import Explainer
 from stormtable.kernel.game_log import GameLog
-from stormtable.kernel.history import CONFIRM, PLAY, Commit, RecordLine
-from stormtable.kernel.legality import check_option, check_result
+from stormtable.kernel.history import Commit, RecordLine
+from stormtable.kernel.legality import check_result
 from stormtable.kernel.moves import Moves
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.playing import awaited, choose, play, record, redo
-from stormtable.kernel.registry import title_named
+from stormtable.kernel.playing import answer, awaited, confirm, play, record, redo
 from stormtable.kernel.resume import Header, Snapshot, follow, header_of, resume, snapshot_of
 from stormtable.kernel.seat_names import seat_names
 from stormtable.kernel.segment import DRAWS, SETTLE, START, Segment
@@ -52,7 +51,6 @@ if TYPE_CHECKING:  # Python supports defaults of type variables from 3.13 on
     S_co = TypeVarWithDefault("S_co", bound=State, default=State, covariant=True)
 else:
     S_co = TypeVar("S_co", bound=State, covariant=True)
-S_of = TypeVar("S_of", bound=State, covariant=True)
 
 
 class Game(Generic[S_co]):
@@ -247,8 +245,8 @@ class Game(Generic[S_co]):
         return self.game_log.drawn
 
     @property
-    def happened(self) -> EventLog:
-        """The event log."""
+    def event_log(self) -> EventLog:
+        """The events of the whole game."""
         return self.game_log.events
 
     @property
@@ -330,12 +328,7 @@ class Game(Generic[S_co]):
     def _play(self, option: Option | int | str, seat: int | None) -> None:
         """Answer the open decision and record it at once."""
         self.check_seat(seat)
-        answering = self.state.asked if seat is None else seat
-        code = check_option(self, option, answering)
-        undone = tuple(self.history.undone)
-        if undone:
-            self.history.forget_undone(answering, bool(self.state.sealed))
-        choose(self, PLAY, answering, code, undone)
+        answer(self, option, self.state.asked if seat is None else seat)
         self._unread = True
 
     @property
@@ -351,10 +344,7 @@ class Game(Generic[S_co]):
     def confirm(self, seat: int | None = None) -> None:
         """Continue the game. `seat` cannot take back anything before this."""
         self.check_seat(seat)
-        if self.unconfirmed_seat == NOBODY or seat not in (None, self.unconfirmed_seat):
-            raise IllegalOption("there is nothing to confirm", "choose one of the options")
-        seat, self.unconfirmed_seat = self.unconfirmed_seat, NOBODY
-        play(self, Segment(CONFIRM, False, seat))
+        confirm(self, seat)
 
     def advance(self) -> None:
         """Resolve the agenda until a seat is asked. Call this after a program has changed the
@@ -366,7 +356,7 @@ class Game(Generic[S_co]):
         """Let `chance` decide from now on, and settle the open draws."""
         drawn, self.chance = self.drawn, chance
         if chance is not None:
-            chance.go_on(drawn)
+            chance.continue_from(drawn)
         if self.unconfirmed_seat == NOBODY:
             self.run_chance()
 
@@ -462,44 +452,3 @@ class Game(Generic[S_co]):
     def still_legal(self, notations: Sequence[str], seat: int) -> tuple[str, ...]:
         """Return the longest beginning of `notations` that the seat can play now, in order."""
         return playable_now(self, notations, seat)
-
-
-class NewState(Protocol[S_of]):
-    """The part of a `Title` that says the type of its states."""
-
-    def new(self, players: int, settings: Mapping[str, Value]) -> S_of: ...
-
-
-@overload
-def new_game(
-    name: str,
-    players: int,
-    seed: int,
-    options: Mapping[str, Value] | None = None,
-    seats: Sequence[str] = (),
-) -> Game: ...
-
-
-@overload
-def new_game(
-    name: NewState[S_of],
-    players: int,
-    seed: int,
-    options: Mapping[str, Value] | None = None,
-    seats: Sequence[str] = (),
-) -> Game[S_of]: ...
-
-
-def new_game(
-    name: str | NewState[Any],
-    players: int,
-    seed: int,
-    options: Mapping[str, Value] | None = None,
-    seats: Sequence[str] = (),
-) -> Game[Any]:
-    """Return a game of `name`, set up and waiting for its first decision.
-
-    A title in place of its name gives a game whose `state` has the type of the title's states.
-    """
-    title = title_named(name) if isinstance(name, str) else cast(Title, name)
-    return Game(title, players, options, Streams(seed), seats)

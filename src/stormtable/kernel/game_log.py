@@ -8,10 +8,11 @@ chance is outside the state, so it does not matter when, or whether, that happen
 
 from __future__ import annotations
 
-from stormtable.kernel.engine import NOBODY, REVEALED, Entry, Journal, State, checksum_of
+from stormtable.kernel.engine import NOBODY, State, checksum_of
 from stormtable.kernel.errors import StateChanged
 from stormtable.kernel.event_log import EventLog
 from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, Commit, RecordLine
+from stormtable.kernel.journal import REVEALED, Entry, Journal
 from stormtable.kernel.segment import START, Mark, Segment, Undone
 from stormtable.kernel.title import Title
 

@@ -7,7 +7,8 @@ needs none of them, so `Game` keeps the ints and records them when somebody asks
 from __future__ import annotations
 
 from stormtable.kernel.chance import Chance
-from stormtable.kernel.engine import DRAW, NOBODY, Journal, State
+from stormtable.kernel.engine import DRAW, NOBODY, State
+from stormtable.kernel.journal import Journal
 
 
 class Moves:
@@ -40,7 +41,7 @@ class Moves:
         option: int = code
         if option not in state.choices or self.failed or len(self.journal.entries) != self.entries:
             return False
-        # The journal is for the moves of others: recording writes the entries of these.
+        # Recording plays these moves again and writes their entries then, so none is written here.
         state.journal = None
         state.halting = False
         self.failed = True

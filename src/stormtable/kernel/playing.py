@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from stormtable.kernel.chance import UNUSED, Chance
 from stormtable.kernel.engine import ASK_ALL, NOBODY, State
-from stormtable.kernel.errors import StateChanged
+from stormtable.kernel.errors import IllegalOption, StateChanged
 from stormtable.kernel.history import CONFIRM, PLAY, REDO
 from stormtable.kernel.legality import check_option
 from stormtable.kernel.moves import Moves
@@ -16,10 +16,28 @@ from stormtable.kernel.segment import SETTLE, START, Segment, Undone
 from stormtable.kernel.undo import UndoEntry
 
 if TYPE_CHECKING:
+    from stormtable.kernel.decision import Option
     from stormtable.kernel.game import Game
 
 ANSWERS_CAME_OUT = Notice("answers_came_out")
 SOMETHING_CAME_OUT = Notice("something_came_out")
+
+
+def answer(game: Game, option: Option | int | str, seat: int) -> None:
+    """Check an option and play it; what the seat could redo before is forgotten."""
+    code = check_option(game, option, seat)
+    undone = tuple(game.history.undone)
+    if undone:
+        game.history.forget_undone(seat, bool(game.state.sealed))
+    choose(game, PLAY, seat, code, undone)
+
+
+def confirm(game: Game, seat: int | None) -> None:
+    """Continue the game after the unconfirmed seat; `seat`: the one that asks for it."""
+    if game.unconfirmed_seat == NOBODY or seat not in (None, game.unconfirmed_seat):
+        raise IllegalOption("there is nothing to confirm", "choose one of the options")
+    confirming, game.unconfirmed_seat = game.unconfirmed_seat, NOBODY
+    play(game, Segment(CONFIRM, False, confirming))
 
 
 def choose(game: Game, kind: str, seat: int, code: int, undone: tuple[Undone, ...]) -> None:
@@ -27,10 +45,10 @@ def choose(game: Game, kind: str, seat: int, code: int, undone: tuple[Undone, ..
     before it."""
     secret = game.state.rule.mode == ASK_ALL
     halting = seat in game.tentative and not (secret and game.reveals)
-    _answer(game, Segment(kind, halting, seat, code, undone), secret)
+    _apply_answer(game, Segment(kind, halting, seat, code, undone), secret)
 
 
-def _answer(game: Game, segment: Segment, secret: bool) -> None:
+def _apply_answer(game: Game, segment: Segment, secret: bool) -> None:
     before = game.state.copy()
     game.history.add(UndoEntry(segment, before, secret))
     game.delivery.begin_action()
@@ -57,7 +75,7 @@ def record(game: Game, moves: Moves) -> None:
     """
     moves.closed = True
     log, played, chance = game.game_log, game.state, game.chance
-    # A program may have played on the state itself since; what it did comes after.
+    # A program may have played on the state directly; its entries follow those of these moves.
     later = log.set_aside(moves.entries)
     state = moves.start.copy()
     state.journal = log.journal
@@ -67,7 +85,7 @@ def record(game: Game, moves: Moves) -> None:
     try:
         for code in numbers:
             secret = state.rule.mode == ASK_ALL
-            _answer(game, Segment(PLAY, False, state.asked, code), secret)
+            _apply_answer(game, Segment(PLAY, False, state.asked, code), secret)
     except Exception as error:
         if not moves.failed:
             raise StateChanged(

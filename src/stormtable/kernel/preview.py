@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.engine import CHOSE, FORCED, Entry, State
+from stormtable.kernel.engine import State
 from stormtable.kernel.event import Event
 from stormtable.kernel.event_log import TrialJournal
+from stormtable.kernel.journal import CHOSE, FORCED, Entry
 from stormtable.kernel.title import Title
 
 

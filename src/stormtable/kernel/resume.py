@@ -172,7 +172,7 @@ def follow(game: Game, commits: Sequence[Commit]) -> None:
         _repeat(game, commit, number, passed)
     game.chance = chance
     if chance is not None:
-        chance.go_on(game.drawn)
+        chance.continue_from(game.drawn)
 
 
 def _repeat(game: Game, commit: Commit, number: int, passed: Mapping[int, Game]) -> None:

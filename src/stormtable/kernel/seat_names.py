@@ -24,3 +24,14 @@ def seat_names(seats: Sequence[str], players: int) -> tuple[str, ...]:
                 f"a name is one line of plain text, 1 to {LONGEST_NAME} characters",
             )
     return tuple(seats)
+
+
+def distinct_names(names: Sequence[str]) -> list[str]:
+    """Return a different name for each seat: a repeated one gets a number."""
+    distinct: list[str] = []
+    for requested in names:
+        name, again = requested, 2
+        while name in distinct:
+            name, again = f"{requested} {again}", again + 1
+        distinct.append(name)
+    return distinct

@@ -9,10 +9,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from warnings import warn
 
-from stormtable.kernel.engine import Entry, State
+from stormtable.kernel.engine import State
 from stormtable.kernel.errors import BadSetting, EditionError, NotOver, UnknownName
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
+from stormtable.kernel.journal import Entry
 from stormtable.kernel.schema import KeyTable
 from stormtable.kernel.text import LONGEST_WORD, shown
 from stormtable.kernel.visibility import Exclusions, Zone

@@ -47,9 +47,9 @@ def events_seen(game: Game, seat: int | None, since: int) -> list[Event]:
     For events that a snapshot left out, the game is replayed.
     """
     game.check_seat(seat)
-    events = game.happened
+    events = game.event_log
     if since + 1 < events.first:
-        events.prepend(game.resume(game.header, game.commits).happened)
+        events.prepend(game.resume(game.header, game.commits).event_log)
     return [event.seen_by(seat) for event in events.since(since)]
 
 

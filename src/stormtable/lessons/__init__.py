@@ -27,7 +27,7 @@ from typing import Any
 
 from stormtable.i18n.catalogue import FIRST
 from stormtable.i18n.translated import names, read
-from stormtable.kernel.edition import HASHED, keep, packaged_text
+from stormtable.kernel.edition import HASHED, packaged_text, remember_edition
 from stormtable.kernel.errors import EditionError, UnknownName
 from stormtable.kernel.registry import packs
 from stormtable.kernel.title import Value
@@ -85,7 +85,9 @@ class Lesson:
     def settings(self) -> dict[str, Value]:
         """Return the settings of the lesson's game."""
         return (
-            {"edition": f"{HASHED}{keep(self.edition(), self.title).hash}"} if self.changes else {}
+            {"edition": f"{HASHED}{remember_edition(self.edition(), self.title).hash}"}
+            if self.changes
+            else {}
         )
 
     def edition(self) -> str:

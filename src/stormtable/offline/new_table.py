@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from secrets import randbits, token_hex
 from typing import Any
 
-from stormtable.kernel.edition import HASHED, keep
+from stormtable.kernel.edition import HASHED, remember_edition
 from stormtable.kernel.registry import title_named
 from stormtable.offline.fields import number_in, text_in, truth_in
 from stormtable.offline.refusal import bad
@@ -33,7 +33,7 @@ def new_table(body: Mapping[str, Any], person: str, now: float) -> OfflineTable:
         if setting.local and setting.name in settings:
             raise bad(f"settings.{setting.name} cannot be set here", "leave it out")
     own_edition = _own_edition(body)
-    edition = None if own_edition is None else keep(own_edition, "your edition").hash
+    edition = None if own_edition is None else remember_edition(own_edition, "your edition").hash
     if edition is not None:
         settings["edition"] = f"{HASHED}{edition}"
     settled = title.settle_settings(settings)

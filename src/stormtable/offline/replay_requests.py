@@ -26,10 +26,10 @@ from stormtable.story.speaker import speaker_of
 from stormtable.story.wording import add_claims_text
 from stormtable.table.awards import awards
 from stormtable.table.commitment import check_draws
-from stormtable.table.lines import follow_line
 from stormtable.table.live import LiveGame
-from stormtable.table.spoken import spoken_update
 from stormtable.table.storms import storm_of
+from stormtable.table.variation import play_variation
+from stormtable.table.worded_update import worded_update
 
 MOST_POSITIONS = 12
 
@@ -94,7 +94,7 @@ class ReplayRequests(RequestBase):
         positions = []
         for index in range(start, len(replay.steps))[:count]:
             number = replay.steps[index].number
-            feed = replay.happened(index, seat)
+            feed = replay.events_of_step(index, seat)
             view = replay.game_after(number).view(seat)
             positions.append({"number": number, "view": view, "feed": feed})
         return positions
@@ -129,7 +129,7 @@ class ReplayRequests(RequestBase):
         seats = trial.state.open_seats()
         seat = seats[0] if seats else None
         ends = "" if seats else "over" if trial.state.over else "chance"
-        update = spoken_update(trial, seat, then.game.happened.last, language_in(query))
+        update = worded_update(trial, seat, then.game.event_log.last, language_in(query))
         played = ""
         if seat is not None and not plays_in(body):
             played = self.replay(table).played(int(asked["number"]), seat)
@@ -149,7 +149,7 @@ class ReplayRequests(RequestBase):
             raise conflict("not_asked", problem, "choose another position")
         bot_hint = self.bot_hint(f"{table.id} study", trial, seats[0], bot)
         if language := language_in(query):
-            update = spoken_update(trial, seats[0], trial.happened.last, "")
+            update = worded_update(trial, seats[0], trial.event_log.last, "")
             printed = trial.title.printed(trial.state)
             add_claims_text(bot_hint, speaker_of(table.game, language, printed, update["view"]))
         return bot_hint
@@ -179,7 +179,7 @@ class ReplayRequests(RequestBase):
         then = self.replay(table).game_after(number)
         trial = then.copy().game
         try:
-            follow_line(trial, plays_in(body))
+            play_variation(trial, plays_in(body))
         except StormtableError as error:
             raise conflict("illegal", error.problem, error.remedy) from error
         while trial.unconfirmed_seat != NOBODY:

@@ -34,7 +34,7 @@ from stormtable.table.auto_answers import AutoAnswers
 from stormtable.table.games import games_json
 from stormtable.table.planned_story import planned_story
 from stormtable.table.playback import ActWalk
-from stormtable.table.spoken import spoken_update
+from stormtable.table.worded_update import worded_update
 
 if TYPE_CHECKING:
     from stormtable.offline.host import OfflineHost
@@ -210,7 +210,7 @@ class OfflineRequests(ReplayRequests):
                 planned.play(notation, seat)
             except StormtableError as error:
                 raise conflict("illegal", error.problem, error.remedy) from error
-        return spoken_update(planned, seat, 0, language_in(query))
+        return worded_update(planned, seat, 0, language_in(query))
 
     def auto_answers(self, table: OfflineTable, query: Fields, *_: Any) -> Json:
         return AutoAnswers.from_json(table.seat(own_seat(table, query)).auto_answers).as_json()

@@ -12,11 +12,12 @@ from stormtable.bots import Bot, bot_named
 from stormtable.bots.bot import RANDOM
 from stormtable.bots.workers.worker import choose
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.edition import keep
+from stormtable.kernel.edition import remember_edition
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.history import CONFIRM, PLAY, REDO, UNDO
 from stormtable.kernel.resume import Header, Snapshot
+from stormtable.kernel.seat_names import distinct_names
 from stormtable.offline.refusal import (
     OfflineApiError,
     OutdatedNumber,
@@ -32,7 +33,6 @@ from stormtable.table.commitment import new_entropy, seed_of
 from stormtable.table.lesson_policy import LessonPolicy
 from stormtable.table.live import LiveGame
 from stormtable.table.log import BOT, RESTART, LogEntry
-from stormtable.table.names import distinct_names
 from stormtable.table.policies import policy_of
 from stormtable.table.policy import OPEN_POLICY, TablePolicy
 from stormtable.table.reckoning import Reckoning
@@ -151,7 +151,7 @@ class OfflineTable:
     def _keep_edition(self) -> None:
         """Make the table's own edition known to the engine."""
         if self.edition is not None:
-            keep(self.edition, self.id)
+            remember_edition(self.edition, self.id)
 
     def again(self, now: float) -> OfflineTable:
         """Return a new table with the same players, each a seat further."""
@@ -386,7 +386,7 @@ class OfflineTable:
                 self._act(CONFIRM, seat, "", now, ORDERS)
                 return True
             if live.game.unconfirmed_seat == NOBODY and self.seats[seat].auto_answers:
-                update = live.update(seat, live.game.happened.last)
+                update = live.update(seat, live.game.event_log.last)
                 auto_answers = AutoAnswers.from_json(self.seats[seat].auto_answers)
                 notation = answer(auto_answers, update["decision"], update)
                 if notation is not None:

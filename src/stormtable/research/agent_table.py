@@ -8,7 +8,8 @@ from typing import Any
 from stormtable.bots import Bot, bot_named, quick_bot
 from stormtable.bots.seeding import seed_of
 from stormtable.kernel.errors import BadSetting, IllegalOption
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.research.encoding import variant_named
 from stormtable.research.text_mode import message_text, option_of
 from stormtable.rulebook import book, search

@@ -85,5 +85,5 @@ def resumed(state: State) -> Streams:
     chance = state.chance
     assert isinstance(chance, Streams)
     other = Streams(chance.seed)
-    other.go_on({name: stream.drawn for name, stream in chance.streams.items()})
+    other.continue_from({name: stream.drawn for name, stream in chance.streams.items()})
     return other

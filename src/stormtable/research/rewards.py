@@ -73,7 +73,10 @@ def finished(scheme: str, outcome: Outcome, scale: int) -> list[float]:
 def on_the_way(
     scheme: str, scores: Sequence[int], scale: int, target: int, start: Sequence[float]
 ) -> list[float]:
-    """Return every seat's return so far in a running game; `start` are the first margins."""
+    """Return the sum of rewards so far, by seat, in a running game.
+
+    `start` has the margins at the beginning of the game.
+    """
     if scheme != "shaped":
         return [0.0] * len(scores)
     distances = margin(scores, scale, target)

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.kernel.edition import HASHED, keep
+from stormtable.kernel.edition import HASHED, remember_edition
 from stormtable.kernel.title import EditionName
 from stormtable.store.counting import count
 from stormtable.store.schema import StoredEdition
@@ -43,4 +43,4 @@ async def load_edition(session: AsyncSession, game: str, settings: dict[str, Any
     if named.startswith(HASHED):
         stored_edition = await edition_of(session, game, named.removeprefix(HASHED))
         if stored_edition is not None:
-            keep(stored_edition.text, f"edition {stored_edition.name}")
+            remember_edition(stored_edition.text, f"edition {stored_edition.name}")

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, func, inspect, select, text
 
 from stormtable.kernel import record
-from stormtable.kernel.edition import HASHED, keep
+from stormtable.kernel.edition import HASHED, remember_edition
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.resume import Header
@@ -172,7 +172,7 @@ def _live(connection: Connection, id_: str, game: str, header: dict[str, Any]) -
         edition_text = connection.scalar(edition_query)
         if edition_text is None:
             raise Damaged(f"its edition {edition} is missing")
-        keep(edition_text, f"the edition of table {id_}")
+        remember_edition(edition_text, f"the edition of table {id_}")
     query = select(
         StoredLogEntry.number,
         StoredLogEntry.kind,

@@ -65,7 +65,7 @@ class Composer(EntryRenderer):
         """The reason for the next line."""
         self.last = 0
         """The number of the latest event."""
-        self._goods: dict[tuple[int, int], EntryDraft] = {}
+        self._gains_lines: dict[tuple[int, int], EntryDraft] = {}
         """By act and seat: the line of what the seat gained without a choice."""
         self._events: list[Event] = []
         """The events in effect."""
@@ -89,15 +89,15 @@ class Composer(EntryRenderer):
             else:
                 self._before[event.number] = self._events[-1].number if self._events else 0
                 self._all[event.number] = event
-                self._stand(event)
+                self._process(event)
             self._heads[event.number] = self._events[-1].number if self._events else 0
 
-    def _stand(self, event: Event) -> None:
+    def _process(self, event: Event) -> None:
         self._indexes[event.number] = len(self._events)
-        self._take(event)
+        self._dispatch(event)
         self._events.append(event)
 
-    def _take(self, event: Event) -> None:
+    def _dispatch(self, event: Event) -> None:
         self.opening(event)
         if event.name in CHOICES:
             self._choose(event)
@@ -117,7 +117,7 @@ class Composer(EntryRenderer):
         elif role in ("slot", "slot_chip"):
             self.fill(event)
             if event.what and event.data.get("amount"):
-                self._count(event, self.acting or self.host(event), chip=role == "slot_chip")
+                self._count(event, self.acting or self.entry_for(event), chip=role == "slot_chip")
         elif role == "part":
             self.write_part(event)
         elif event.what and event.data.get("amount"):
@@ -179,7 +179,7 @@ class Composer(EntryRenderer):
         if self.deed is not None:
             self.deed.changed = event.number
         self.deed = self.acting = self.line = None
-        self._goods.clear()
+        self._gains_lines.clear()
         # The first checkpoint of an event precedes everything that the event writes.
         if not self._checkpoints or self._checkpoints[-1].events < len(self._events):
             checkpoint = Checkpoint(len(self._events), len(self.drafts), dict(self.memory))
@@ -227,11 +227,13 @@ class Composer(EntryRenderer):
 
     def write_part(self, event: Event) -> EntryDraft:
         key, slots = self.part(event)
-        return self.nest(event, key, slots)
+        return self.write_below(event, key, slots)
 
-    def nest(self, event: Event, key: tuple[str, ...], slots: Mapping[str, Value]) -> EntryDraft:
+    def write_below(
+        self, event: Event, key: tuple[str, ...], slots: Mapping[str, Value]
+    ) -> EntryDraft:
         """Write a line below the entry that the event belongs to."""
-        host = self.host(event)
+        host = self.entry_for(event)
         draft = EntryDraft("line", event.number, event.round, host.seat, key, dict(slots))
         draft.touch(event)
         host.touch(event)
@@ -239,27 +241,27 @@ class Composer(EntryRenderer):
         self._count(event, draft, chip=False)
         return draft
 
-    def host(self, event: Event) -> EntryDraft:
+    def entry_for(self, event: Event) -> EntryDraft:
         """Return the entry to which an event without its own line belongs."""
         deed, line = self.deed, self.line
         if deed is not None and event.seat in (deed.seat, NOBODY):
             return deed
         if line is not None and line.seat is not None and line.seat == event.seat:
             return line
-        return self.goods(event)
+        return self.gains_line(event)
 
     def innermost(self, event: Event) -> EntryDraft:
         """Return the entry, or the line below it, that caused an amount."""
-        return self.host(event)
+        return self.entry_for(event)
 
-    def goods(self, event: Event) -> EntryDraft:
+    def gains_line(self, event: Event) -> EntryDraft:
         """Return the line for what a seat gains without a choice, one per act."""
-        known = self._goods.get((event.act, event.seat))
+        known = self._gains_lines.get((event.act, event.seat))
         if known is None:
             key = "starts" if event.act == 0 else "receives"
             slots = {"player": PlayerPart(event.seat)} if event.seat != NOBODY else {}
             known = self.add("line", event, ("goods", key), slots, _seat(event))
-            self._goods[event.act, event.seat] = known
+            self._gains_lines[event.act, event.seat] = known
         return known
 
     def _count(self, event: Event, draft: EntryDraft, *, chip: bool) -> None:
@@ -296,7 +298,7 @@ class Composer(EntryRenderer):
         """Go back to the events that were in effect when event `to` was the latest."""
         path: list[Event] = []
         number = self._heads.get(int(event.data["to"]), 0)
-        while number and not self.stands(number):
+        while number and not self.is_in_effect(number):
             path.append(self._all[number])
             number = self._before[number]
         length = self._indexes[number] + 1 if number else 0
@@ -309,35 +311,35 @@ class Composer(EntryRenderer):
         self._forget()
         self.memory = dict(back.memory)
         for earlier in again:
-            self._stand(earlier)
+            self._process(earlier)
         standing = {draft.id for draft in self.drafts[back.drafts :]}
-        struck = [draft for draft in gone if draft.kind == "deed" and draft.id not in standing]
-        for draft in struck:
+        undone = [draft for draft in gone if draft.kind == "deed" and draft.id not in standing]
+        for draft in undone:
             if draft.entry is None or draft.entry.state != "undone":
-                draft.entry = self._struck(draft)
+                draft.entry = self._undone_entry(draft)
         if event.seat == NOBODY:
-            struck = []
+            undone = []
         first = min((draft.id for draft in gone), default=event.number * SLOTS)
         self._removed.append((event.number, first))
-        tail = sorted([*self.drafts[back.drafts :], *struck], key=lambda draft: draft.id)
+        tail = sorted([*self.drafts[back.drafts :], *undone], key=lambda draft: draft.id)
         self.drafts[back.drafts :] = tail
         if event.seat == NOBODY:
             self.add("line", event, ("back",), {"round": event.round})
 
     def _forget(self) -> None:
         self.deed = self.acting = self.line = None
-        self._goods.clear()
+        self._gains_lines.clear()
         self.answer = {}
         self.because = ()
 
-    def stands(self, number: int) -> bool:
+    def is_in_effect(self, number: int) -> bool:
         """Return whether an event of this number happened and is in effect."""
         index = self._indexes.get(number)
         return (
             index is not None and index < len(self._events) and self._events[index].number == number
         )
 
-    def _struck(self, draft: EntryDraft) -> StoryEntry:
+    def _undone_entry(self, draft: EntryDraft) -> StoryEntry:
         entry = self.entry_of(draft)
         return StoryEntry(
             entry.id,

@@ -131,7 +131,7 @@ class Speaker:
         return self._sentence(("claim", claim["code"]), slots)
 
     def end_fact(self, fact: EndFact) -> Parts:
-        """What counted at the end, or nearly did."""
+        """Return the sentence of a fact that counted at the end, or nearly did."""
         slots = {**self._slots(fact.params), "player": PlayerPart(fact.seat)}
         if "other" in fact.params:
             slots["other"] = PlayerPart(int(fact.params["other"]))

@@ -67,7 +67,7 @@ def add_claims_text(hint: Payload, speaker: Speaker) -> None:
 
 
 def ending_json(ending: Ending, speaker: Speaker) -> Payload:
-    """What stands behind a final score, in words."""
+    """Return the facts that explain a final score, in words."""
     return {
         "counted": [_fact_json(fact, speaker) for fact in ending.counted],
         "edge": [_fact_json(fact, speaker) for fact in ending.edge],

@@ -88,7 +88,7 @@ def _ordinal_of(
     for result, weight, text in draw.results:
         weights[result], notations[result] = weight, text
     for ordinal in range(first, last + 1):
-        chance.go_on({draw.stream: ordinal})
+        chance.continue_from({draw.stream: ordinal})
         if notations[chance.pick(draw.stream, weights)] == notation:
             return ordinal
     return None

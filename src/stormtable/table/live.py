@@ -24,9 +24,10 @@ from stormtable.story.speaker import Speaker, speaker_of
 from stormtable.story.wording import ending_json
 from stormtable.table.entered_draws import ask_for_draw, latest_draw, only_result
 from stormtable.table.log import ACTS, BEGIN, BOT, RESTART, LogEntry, commits_of
+from stormtable.table.log_choices import authors_of_choices, count_choices, start_of_bot_turn
 from stormtable.table.reckoning import NO_RECKONING, RECKON_ALL
-from stormtable.table.spoken import say
-from stormtable.table.turn_summary import consequences, first_event, net_changes
+from stormtable.table.turn_summary import consequences, net_of_turn
+from stormtable.table.worded_update import add_words
 
 CACHED_POSITIONS = 400
 """The number of latest positions that a live game stores for playback, one per event."""
@@ -62,7 +63,7 @@ class LiveGame:
         """The latest position that viewers saw: its log entry, and its board."""
         self._recalled: dict[int, State] = {}
         """Earlier positions by event number, once playback has requested them."""
-        game.happened.keeps = CACHED_POSITIONS
+        game.event_log.keeps = CACHED_POSITIONS
 
     @classmethod
     def begin(
@@ -219,17 +220,13 @@ class LiveGame:
 
     def choices_since(self, number: int) -> list[int]:
         """Return for each seat how many of its choices after entry `number` are in effect."""
-        counts = [0] * len(self.game.seats)
-        for row in self.rows[number:]:
-            if row.kind in (PLAY, REDO):
-                counts[row.seat] += 1
-            elif row.kind in (UNDO, RESTART):
-                counts[row.seat] -= int(row.notation) if row.kind == RESTART else 1
-        return [max(0, count) for count in counts]
+        return count_choices(self.rows[number:], len(self.game.seats))
 
     def asks_the_same(self, seat: int, number: int) -> bool:
-        """Whether the seat still has the question that it had after entry `number`: since then,
-        other seats have only sealed their own answers to it."""
+        """Return whether the seat still has the question that it had after entry `number`.
+
+        It has if, since then, other seats have only sealed their own answers to it.
+        """
         answers, sealed = self.rows[number:], self.game.state.sealed
         others = {row.seat for row in answers}
         return (
@@ -246,42 +243,19 @@ class LiveGame:
 
         None if somebody else has chosen since, or if chance or hidden information was revealed.
         """
-        start = self.number
-        last = self.rows[-1]
-        while (
-            start and self.rows[start - 1].by == last.by and self.rows[start - 1].seat == last.seat
-        ):
-            start -= 1
-        plays = sum(row.kind == PLAY for row in self.rows[start:])
-        if not last.by.startswith(BOT) or not 0 < plays <= len(self.game.undoable(last.seat)):
+        start, seat = start_of_bot_turn(self.rows), self.rows[-1].seat
+        if start is None:
             return None
-        return last.seat, start
+        plays = sum(row.kind == PLAY for row in self.rows[start:])
+        return (seat, start) if 0 < plays <= len(self.game.undoable(seat)) else None
 
     def undoable(self, seat: int) -> int:
         """Return how many choices a player may take back: those after the last choice of a
         stand-in."""
         possible = len(self.game.undoable(seat))
-        own = takewhile(lambda by: not by.startswith(BOT), self._deciders(seat))
+        authors = authors_of_choices(self.rows, seat)
+        own = takewhile(lambda by: not by.startswith(BOT), authors)
         return sum(1 for _ in islice(own, possible))
-
-    def _deciders(self, seat: int) -> Iterator[str]:
-        """Yield the author of each choice of the seat that is in effect, the latest first."""
-        undone, number = 0, self.number
-        while number:
-            row = self.rows[number - 1]
-            number -= 1
-            if row.kind == BACK:
-                number = int(row.notation)
-            elif row.seat != seat:
-                continue
-            elif row.kind == UNDO:
-                undone += 1
-            elif row.kind == RESTART:
-                undone += int(row.notation)
-            elif row.kind in (PLAY, REDO):
-                if not undone:
-                    yield row.by
-                undone = max(0, undone - 1)
 
     def update(
         self, seat: int | None, since: int = 0, language: str = "", reckoning: str = NO_RECKONING
@@ -294,7 +268,7 @@ class LiveGame:
         self._add_turn(update["view"], seat)
         if self.awaits_draw:
             ask_for_draw(self.game, self.draws_by, update)
-        self._offer_draw_back(update["view"], seat)
+        self._offer_draw_undo(update["view"], seat)
         self._reckon(update["view"], seat, reckoning)
         if self.ended is not None:
             update["view"]["outcome"] = self.ended.as_json()
@@ -302,27 +276,19 @@ class LiveGame:
         if language:
             update["log"] = self.story(seat, language).log(since).as_json()
             speaker = self.speaker(update["view"], language)
-            say(self.game, update, speaker)
+            add_words(self.game, update, speaker)
             if self.ended is None and self.game.state.over:
                 ending = self.game.title.ending(self.game.state)
                 update["view"]["outcome"]["ending"] = ending_json(ending, speaker)
             if seat is not None and self.game.unconfirmed_seat == seat:
-                update["view"]["confirm"]["net"] = self._net_of_turn(seat, speaker)
+                entries = self.story(seat, language).entries()
+                update["view"]["confirm"]["net"] = net_of_turn(self.game, seat, entries, speaker)
         return update
 
-    def _offer_draw_back(self, view: dict[str, Any], seat: int | None) -> None:
+    def _offer_draw_undo(self, view: dict[str, Any], seat: int | None) -> None:
         """Let the seat that enters draws undo the last one: it may have pressed the wrong piece."""
         if seat == self.draws_by and not view["undo"]["back"] and (number := self.last_draw):
             view["undo"] = {"back": [self.rows[number - 1].draws[0]], "reason": None}
-
-    def _net_of_turn(self, seat: int, speaker: Speaker) -> list[dict[str, Any]]:
-        """Return the net changes of the seat's current turn, each with its name."""
-        first = first_event(self.story(seat, speaker.text.language).entries())
-        if first is None:
-            return []
-        events = self.game.events_seen(seat, first - 1)
-        changes = net_changes((event for event in events if event.act), seat)  # 0: the set-up
-        return [{**change, "name": speaker.thing(change)} for change in changes]
 
     def speaker(self, view: Mapping[str, Any], language: str) -> Speaker:
         """Return a speaker that words the questions of a view of this game."""
@@ -380,29 +346,29 @@ class LiveGame:
 
     def recall(self, since: int) -> Iterator[None]:
         """Load the positions after event `since`. It yields, so that other tasks can run."""
-        cached = self.game.happened.positions
-        first = next(iter(cached), self.game.happened.last + 1)
+        cached = self.game.event_log.positions
+        first = next(iter(cached), self.game.event_log.last + 1)
         if since < first and max(self._recalled, default=0) + 1 < first:
             yield from self._replay()
 
     def recall_events(self) -> Iterator[None]:
         """Make the events before the snapshot available that the game was resumed from."""
-        if self.game.happened.first > 1:
+        if self.game.event_log.first > 1:
             yield from self._replay()
 
     def _replay(self) -> Iterator[None]:
         whole = LiveGame.resume(self.game.header, [], goes_on=False)
-        whole.game.happened.keeps = sys.maxsize
+        whole.game.event_log.keeps = sys.maxsize
         for row in self.rows[:]:
             whole.follow([row])
             yield
-        self._recalled = whole.game.happened.positions
-        self.game.happened.prepend(whole.game.happened)
+        self._recalled = whole.game.event_log.positions
+        self.game.event_log.prepend(whole.game.event_log)
 
     def position(self, event: int) -> State:
         """Return the state when an event was written, or the earliest stored one. Do not change
         it."""
-        cached = self.game.happened.positions
+        cached = self.game.event_log.positions
         state = cached.get(event, self._recalled.get(event))
         return state or next(iter((self._recalled or cached).values()), self.game.state)
 

@@ -94,7 +94,7 @@ class ActWalk:
     def __init__(self, live: LiveGame, seat: int | None, since: int, language: str) -> None:
         self._live, self._seat, self._since = live, seat, since
         self._story: Composer = live.story(seat, language)
-        self._events = live.game.happened.events
+        self._events = live.game.event_log.events
         acts = acts_of(self._story.entries(), self._events, self._story.apart)
         self.acts = [act for act in acts if act.last > since]
 
@@ -119,7 +119,7 @@ class ActWalk:
             "feed": [
                 event.seen_by(self._seat).as_json()
                 for event in self._events[before:end]
-                if self._story.stands(event.number)
+                if self._story.is_in_effect(event.number)
             ],
             "view": self._view(act.last, limit),
         }
@@ -148,7 +148,7 @@ class ActWalk:
         """Return the first event in effect after `number` that comes after all effects of earlier
         events."""
         for event in self._events[number:limit]:
-            if self._story.stands(event.number) and _is_boundary(event):
+            if self._story.is_in_effect(event.number) and _is_boundary(event):
                 return event.number
         return None
 
@@ -172,7 +172,7 @@ class ActWalk:
 
 
 def settled_view(live: LiveGame, seat: int | None, event: int) -> Json:
-    """The position when an event was written, as a seat knows it; nobody is asked anything."""
+    """Return the position when an event was written, as a seat knows it, with no open question."""
     state = live.position(event).copy()
     _settle(state)
     return _view_of(live, seat, state, event - 1)

@@ -39,7 +39,7 @@ class ReplayStep:
     """Whether the action changed anything on the table; an intermediate answer does not."""
 
 
-def standing(events: Sequence[Json]) -> set[int]:
+def numbers_in_effect(events: Sequence[Json]) -> set[int]:
     """Return the numbers of the events that are in effect at the end.
 
     An `undone` event goes back to the events that were in effect when event `to` was the latest.
@@ -86,7 +86,7 @@ class Replay:
         """The events in effect, as a spectator knows them."""
         self.over = False
         self._checkpoints: dict[int, LiveGame] = {}
-        self._stands: set[int] = set()
+        self._in_effect: set[int] = set()
 
     def begin(self) -> Iterator[None]:
         """Replay the log once. It yields after each entry, so that other tasks can run."""
@@ -98,15 +98,15 @@ class Replay:
             passed.append(self._passed())
             yield
         events = self._live.game.feed(None, 0)
-        self._stands = standing(events)
-        self.events = [event for event in events if event["number"] in self._stands]
+        self._in_effect = numbers_in_effect(events)
+        self.events = [event for event in events if event["number"] in self._in_effect]
         self.over = self._live.over
         names = {event["number"]: event["name"] for event in self.events}
         first = 0
         for step in passed:
-            happened = {names[n] for n in range(first + 1, step.last + 1) if n in names}
-            if happened:
-                self.steps.append(replace(step, changes=not happened <= ANSWERS))
+            step_names = {names[n] for n in range(first + 1, step.last + 1) if n in names}
+            if step_names:
+                self.steps.append(replace(step, changes=not step_names <= ANSWERS))
             first = step.last
 
     def story(self, seat: int | None, language: str) -> list[Json]:
@@ -132,7 +132,7 @@ class Replay:
             game.state.turn,
             row.seat if row.seat >= 0 else None,
             scores,
-            game.happened.last,
+            game.event_log.last,
         )
 
     def game_after(self, number: int) -> LiveGame:
@@ -142,12 +142,12 @@ class Replay:
         self._live.follow(self.rows[self._live.number : number])
         return self._live
 
-    def happened(self, index: int, seat: int | None) -> list[Json]:
+    def events_of_step(self, index: int, seat: int | None) -> list[Json]:
         """Return the events of the step at this index that the seat may know."""
         step = self.steps[index]
         since = self.steps[index - 1].last if index else 0
         feed = self.game_after(step.number).game.feed(seat, since)
-        return [event for event in feed if event["number"] in self._stands]
+        return [event for event in feed if event["number"] in self._in_effect]
 
     def played(self, number: int, seat: int) -> str:
         """Return the notation that the seat played next after entry `number`; empty: nothing.

@@ -30,7 +30,7 @@ def storm_of(live: LiveGame, seat: int | None, round_number: int) -> dict[str, A
         return None
     first, last = weather[0].number, weather[-1]
     complete = live.over or last.round > round_number
-    until = last.number if last.round > round_number else live.game.happened.last
+    until = last.number if last.round > round_number else live.game.event_log.last
     seen = live.game.events_seen(seat, first - 1)
     return {
         "round": round_number,
@@ -45,7 +45,7 @@ def _events_of(live: LiveGame, round_number: int) -> Sequence[Event]:
     next round."""
     begins = live.game.title.storm
     weather: list[Event] = []
-    for event in _standing(live.game.happened.events):
+    for event in _in_effect(live.game.event_log.events):
         if event.round < round_number:
             break
         if event.round > round_number:
@@ -57,7 +57,7 @@ def _events_of(live: LiveGame, round_number: int) -> Sequence[Event]:
     return weather[start:]
 
 
-def _standing(events: Sequence[Event]) -> Iterator[Event]:
+def _in_effect(events: Sequence[Event]) -> Iterator[Event]:
     """Yield the events that were not undone, the latest first; `events` are all of the game."""
     number = len(events)
     while number:

@@ -8,6 +8,7 @@ from typing import Any
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.story.parts import StoryEntry
+from stormtable.story.speaker import Speaker
 
 CLOSING = {"pass", "end"}
 """Verbs that only end a step or a turn."""
@@ -48,16 +49,28 @@ def first_event(entries: Sequence[StoryEntry]) -> int | None:
     return first
 
 
+def net_of_turn(
+    game: Game, seat: int, entries: Sequence[StoryEntry], speaker: Speaker
+) -> list[dict[str, Any]]:
+    """Return the net changes of the seat's current turn, each with its name."""
+    first = first_event(entries)
+    if first is None:
+        return []
+    events = game.events_seen(seat, first - 1)
+    changes = net_changes((event for event in events if event.act), seat)  # 0: the set-up
+    return [{**change, "name": speaker.thing(change)} for change in changes]
+
+
 def net_changes(events: Iterable[Event], seat: int) -> list[dict[str, Any]]:
     """Return the net changes for the seat, summed by kind, without undone events."""
-    standing: list[Event] = []
+    in_effect: list[Event] = []
     for event in events:
         if event.name == UNDONE:
-            standing = [earlier for earlier in standing if earlier.number <= event.data["to"]]
+            in_effect = [earlier for earlier in in_effect if earlier.number <= event.data["to"]]
         elif event.seat == seat and event.what:
-            standing.append(event)
+            in_effect.append(event)
     sums: dict[tuple[str, str], int] = {}
-    for event in standing:
+    for event in in_effect:
         kind = event.what, str(event.data.get("type", ""))
         sums[kind] = sums.get(kind, 0) + int(event.data.get("amount", 0))
     return [

@@ -73,9 +73,9 @@ class Announcements:
     def _finished(self) -> list[StoryEntry]:
         """Return the entries in effect, up to a deed that its player has not completed."""
         composer = self._composer
-        new_events = self.game.happened.since(self._number)
+        new_events = self.game.event_log.since(self._number)
         composer.feed(event.seen_by(self.viewer) for event in new_events)
-        self._number = self.game.happened.last
+        self._number = self.game.event_log.last
         entries = [entry for entry in composer.entries() if entry.state != "undone"]
         deed = composer.deed
         if deed is None or deed.seat not in self.game.state.open_seats():

@@ -44,7 +44,7 @@ def show_replay(
     game = replayed(played, source, to, edition)
     screen = screen_of(game)
     if log:
-        events = game.happened.events
+        events = game.event_log.events
         if not played.finished:
             events = [event.seen_by(None) for event in events]
         composer = composer_of(game.title.name, spoken())

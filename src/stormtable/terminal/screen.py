@@ -50,7 +50,7 @@ class Screen(ABC):
 
     def __init__(self, name: str, seats: Sequence[str], printed: Json) -> None:
         self.name = name
-        self.names = distinct_names([short_name(seat) for seat in seats])
+        self.names = numbered_names([short_name(seat) for seat in seats])
         self.printed = printed
         self.height = 0
         """The number of visible lines; 0: the terminal is not interactive."""
@@ -221,7 +221,7 @@ def short_name(seat: str) -> str:
     return seat.partition(" (")[0]
 
 
-def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
+def numbered_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names; equal names get the number of their seat."""
     return tuple(
         f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)

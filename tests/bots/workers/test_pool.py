@@ -22,10 +22,11 @@ from stormtable.bots.workers.pool import NoAnswer, WorkerPool
 from stormtable.bots.workers.schedule import Urgency
 from stormtable.bots.workers.worker import TABLES, Memory
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.edition import edition_text, keep
+from stormtable.kernel.edition import edition_text, remember_edition
 from stormtable.kernel.errors import UnknownName
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
 from stormtable.kernel.history import DRAW, PLAY
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import MODULES, title_named
 
 Result = TypeVar("Result")
@@ -283,7 +284,7 @@ def test_a_bot_sees_its_seat_alone(marks: Path) -> None:
 def test_an_edition_without_a_file_is_sent_with_the_job() -> None:
     async def play() -> None:
         text = RECORDED.read_text()
-        name = keep(text, "edition")
+        name = remember_edition(text, "edition")
         assert edition_text(f"#{name.hash}", "")[0] == text
         game = new_game("weather-island", 2, 1, {"edition": f"#{name.hash}"})
         async with WorkerPool(1) as workers:
@@ -571,7 +572,7 @@ def test_a_job_nobody_waits_for_is_ended_and_keeps_no_place(marks: Path) -> None
 
 PARENT = """
 import asyncio, json, sys
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.bots.workers.pool import WorkerPool
 
 async def main():

@@ -10,7 +10,7 @@ import pytest
 from stormtable import __version__
 from stormtable.kernel import record
 from stormtable.kernel.errors import EditionError, RecordError
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.title import EditionName
 
 HERE = Path(__file__).parent

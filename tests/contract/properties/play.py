@@ -7,7 +7,8 @@ from random import Random
 
 from games.weather_island import RECORDED
 from stormtable.kernel.chance import below, stream_of
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.title import Value
 
 EDITION = RECORDED

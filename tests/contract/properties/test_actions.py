@@ -15,7 +15,8 @@ from stormtable.games.weather_machine.rules import supply
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.engine import ASK, ASK_ALL
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.title import Value
 from stormtable.lab.testing.legality import action_mismatches
 

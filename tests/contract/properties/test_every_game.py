@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from contract.properties.play import choose, island, play_out
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title
 from stormtable.lab.testing.properties import Watch, check

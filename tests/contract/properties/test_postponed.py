@@ -13,7 +13,8 @@ from stormtable.kernel.chance import Chance
 from stormtable.kernel.decision import Decision, Option
 from stormtable.kernel.errors import DeadEnd, IllegalOption, StateChanged
 from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 GAMES = (("weather-machine", 4), ("weather-machine", 1), ("weather-island", 3))
 
@@ -96,11 +97,11 @@ def test_only_legal_options_are_played(legal: str) -> None:
 
 def test_a_listener_receives_every_event_from_then_on() -> None:
     game, received = postponing(), list[Event]()
-    last = game.happened.last
+    last = game.event_log.last
     game.listen(received.extend)
     for _ in range(9):
         game.play(game.state.choices[0])
-    assert received == game.happened.since(last)
+    assert received == game.event_log.since(last)
 
 
 def test_a_state_that_was_changed_between_moves_is_noticed() -> None:

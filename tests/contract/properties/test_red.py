@@ -16,7 +16,8 @@ from stormtable.games.weather_machine.testing import Scenario
 from stormtable.kernel import view, visibility
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.codes import kind_of, pack
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.lab.testing import properties
 from stormtable.lab.testing.properties import Watch

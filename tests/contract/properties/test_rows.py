@@ -10,7 +10,8 @@ from contract.properties.play import play_out
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.copying import attribute_names
 from stormtable.kernel.engine import State
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 SHARED = ("sealed", "choices", "rules")
 """Lists that copies share on purpose, because they are replaced and never changed."""

@@ -1,4 +1,4 @@
-"""The arena on a real Ray cluster plays every game exactly once, although a worker is killed."""
+"""The arena on a real Ray cluster plays every game exactly once, even if a worker is killed."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_bad_input_is_refused_with_the_problem(
         prepare(ISLAND, players, bots, 1, {})
 
 
-def test_games_are_the_same_wherever_they_are_played(tmp_path: Path) -> None:
+def test_a_game_needs_no_edition_file_on_another_machine(tmp_path: Path) -> None:
     text = PLAIN.read_text()
     file = tmp_path / "mine.toml"
     file.write_text(text)

@@ -59,7 +59,7 @@ def test_bots_move_on_by_a_seat_each_game() -> None:
         assert Counter(lineup[seat] for lineup in lineups) == {"random": 2, "greedy": 1}
 
 
-def test_a_shared_win_is_a_part_to_each() -> None:
+def test_a_shared_win_counts_in_equal_parts() -> None:
     match = Match(ISLAND, 3, ("random", "random", "greedy"), 1, {})
     done = [
         SimulatedGame(

@@ -17,7 +17,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.view import view_of
 from stormtable.lab.tuning import edition, response, weights
-from stormtable.lab.tuning.edition import edited, penalty, spots
+from stormtable.lab.tuning.edition import edited, penalty, rebuilt_numbers
 from stormtable.lab.tuning.gates import Gate, Tunable, Values, response_of, tunable_of
 from stormtable.lab.tuning.response import ResponseSettings, changed, respond
 from stormtable.lab.tuning.weights import TuningSettings, duel, tune
@@ -98,19 +98,19 @@ def packaged() -> str:
 
 def test_only_rebuilt_numbers_may_change() -> None:
     file = EditionFile.parse(packaged(), FILE)
-    assert spots(file, ["money.*", "end.*", "energy.*"]) == []
-    goals = spots(file, ["goals.*.points"])
+    assert rebuilt_numbers(file, ["money.*", "end.*", "energy.*"]) == []
+    goals = rebuilt_numbers(file, ["goals.*.points"])
     assert len(goals) > 5
-    assert all(spot.key.startswith("goals.") for spot in goals)
-    features = spots(file, ["tiles.*.features.*"])
-    assert any(spot.number == 1 for spot in features)  # a converter's cost and its reward
+    assert all(printed.key.startswith("goals.") for printed in goals)
+    features = rebuilt_numbers(file, ["tiles.*.features.*"])
+    assert any(printed.index == 1 for printed in features)  # a converter's cost and its reward
 
 
 def test_tuning_changes_only_the_chosen_number() -> None:
     text = packaged()
     file = EditionFile.parse(text, FILE)
-    spot = next(spot for spot in spots(file, ["goals.*.points"]))
-    changed = edited(text, {spot.key: [spot.was + 1]})
+    printed = next(printed for printed in rebuilt_numbers(file, ["goals.*.points"]))
+    changed = edited(text, {printed.key: [printed.value + 1]})
     differ = [
         (before, other)
         for before, other in zip(text.splitlines(), changed.splitlines(), strict=True)
@@ -118,9 +118,10 @@ def test_tuning_changes_only_the_chosen_number() -> None:
     ]
     assert len(differ) == 1
     again = {
-        spot.key: spot.was for spot in spots(EditionFile.parse(changed, FILE), ["goals.*.points"])
+        printed.key: printed.value
+        for printed in rebuilt_numbers(EditionFile.parse(changed, FILE), ["goals.*.points"])
     }
-    assert again[spot.key] == spot.was + 1
+    assert again[printed.key] == printed.value + 1
 
 
 def gate(value: float, low: float | None, high: float | None, asked: bool = True) -> Gate:
@@ -155,11 +156,14 @@ def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPa
         title = title_named(game)
         title.new(2, title.settle_settings(more["options"]))
         text = edition_text(more["options"]["edition"], "")[0]
-        places = spots(EditionFile.parse(text, "candidate"), ["goals.*.points"])
-        return Report(sum(spot.was for spot in places))
+        places = rebuilt_numbers(EditionFile.parse(text, "candidate"), ["goals.*.points"])
+        return Report(sum(printed.value for printed in places))
 
     monkeypatch.setattr("stormtable.lab.tuning.measure.report", measured)
-    total = sum(spot.was for spot in spots(EditionFile.parse(packaged(), FILE), ["goals.*.points"]))
+    total = sum(
+        printed.value
+        for printed in rebuilt_numbers(EditionFile.parse(packaged(), FILE), ["goals.*.points"])
+    )
     assert total < 50
     tuned = edition.tune_edition(
         GAME,
@@ -171,7 +175,7 @@ def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPa
         bots=(),
         players=(),
         seed=1,
-        tell=lines.append,
+        print_line=lines.append,
     )
     assert tuned.penalty < tuned.before
     assert not any("not an edition" in line for line in lines)
@@ -191,7 +195,7 @@ def test_patterns_without_a_match_are_refused() -> None:
             bots=(),
             players=(),
             seed=1,
-            tell=ignore,
+            print_line=ignore,
         )
 
 

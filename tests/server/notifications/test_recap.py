@@ -181,7 +181,7 @@ def test_the_comparison_sees_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def unmasked(live: LiveGame, language: str) -> str:
         composer = composer_of(live.game.title.name, language)
-        composer.feed(live.game.happened.events)
+        composer.feed(live.game.event_log.events)
         return " ".join(entry.plain(NAMES) for entry in composer.entries())
 
     monkeypatch.setattr(recaps, "recap", unmasked)

@@ -86,7 +86,7 @@ def test_a_table_has_one_address() -> None:
     assert table_url("https://table.example/", "a/../b?c") == f"{SITE}/table/a%2F..%2Fb%3Fc"
 
 
-def test_an_address_is_asked_whether_it_is_theirs() -> None:
+def test_a_new_address_gets_a_link_that_confirms_it() -> None:
     shown = confirmation(SITE, f"{SITE}/confirm/abc")
     assert f"{SITE}/confirm/abc" in shown.text
     assert shown.out == ""

@@ -23,7 +23,7 @@ from stormtable.bots import Bot, bot_named, reasons_of
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.decision import Option
-from stormtable.kernel.edition import keep
+from stormtable.kernel.edition import remember_edition
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
@@ -59,7 +59,7 @@ class Memory:
     def resume(self, job: dict[str, Any]) -> Game:
         """Return the game of a job. Use the remembered position only if the job confirms it."""
         if job["edition"] is not None:
-            keep(job["edition"], "edition")
+            remember_edition(job["edition"], "edition")
         header, commits = Header.from_json(job["header"]), job["commits"]
         known = self.tables.pop(job["table"], None)
         if known is not None and (
@@ -157,7 +157,7 @@ def answer(memory: Memory, job: dict[str, Any]) -> dict[str, Any]:
     try:
         if "record" in job:
             if job["edition"] is not None:
-                keep(job["edition"], "edition")
+                remember_edition(job["edition"], "edition")
             return read(job["record"], job["kept"])
         game = memory.resume(job)
         if "weigh" in job:

@@ -17,7 +17,7 @@ from stormtable.games.weather_island.rules import events
 from stormtable.games.weather_island.rules.goals import sources_by_weather
 from stormtable.games.weather_island.rules.names import DECKS, SOURCE
 from stormtable.games.weather_island.rules.state import IslandState
-from stormtable.kernel.engine import Journal
+from stormtable.kernel.journal import Journal
 from stormtable.lab.tuning.gates import (
     EVEN,
     Balance,

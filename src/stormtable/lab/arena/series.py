@@ -23,7 +23,7 @@ from stormtable.bots.outside import digest_of
 from stormtable.bots.seeding import LONGEST, seed_of
 from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
-from stormtable.kernel.edition import HASHED, edition_text, keep
+from stormtable.kernel.edition import HASHED, edition_text, remember_edition
 from stormtable.kernel.errors import BadSetting, DeadEnd
 from stormtable.kernel.game import Game
 from stormtable.kernel.registry import pack_named, title_named
@@ -119,7 +119,7 @@ def prepare(
                 f"{twice} is named twice among more bots than seats", "name each of them once"
             )
         tables = list(combinations(bots, players))
-    edition = Game(title, players, options).edition  # raises errors before the first game
+    edition = Game(title, players, options).edition  # refuses bad settings here, before any game
     file = options.get(EDITION, "")
     text = edition_text(file)[0] if file else ""
     return Series(
@@ -198,7 +198,7 @@ def play(series: Series, recorded: bool, number: int) -> tuple[Bout, str]:
     title = title_named(series.game)
     options = dict(series.options)
     if series.text:
-        options[EDITION] = f"{HASHED}{keep(series.text, 'edition').hash}"
+        options[EDITION] = f"{HASHED}{remember_edition(series.text, 'edition').hash}"
     lineup, seed, players = series.lineup(number), series.seed_of(number), series.players
     bots = [contestant(name, series.game, seed_of(seed, seat)) for seat, name in enumerate(lineup)]
     seconds, longest = [0.0] * players, [0.0] * players

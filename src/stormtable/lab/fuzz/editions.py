@@ -19,7 +19,7 @@ from typing import Any
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.edition import packaged
 from stormtable.kernel.errors import DeadEnd, EditionError
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.text import printable
 from stormtable.kernel.title import Title

@@ -12,7 +12,8 @@ from typing import TypeVar
 
 from stormtable.kernel.chance import below
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.text import shown
 from stormtable.kernel.title import Value

@@ -108,7 +108,7 @@ class LoadReport:
         }
 
     def lines(self) -> list[tuple[str, str]]:
-        """The rows of the printed report, by label."""
+        """Return the rows of the printed report, each with its label."""
         return [
             ("database", f"{self.database}, {self.servers} server process(es)"),
             ("tables", f"{self.settings.tables} at once, {self.tables} in all"),

@@ -119,10 +119,10 @@ def _pointed_at(
         yield from _unknown(known, f"{notation} ({notice.code})", notice.places)
 
 
-# --- promises -------------------------------------------------------------------------------------
+# --- previews -------------------------------------------------------------------------------------
 
 
-def broken_promises(title: Title, state: State, seat: int, option: int) -> Iterator[str]:
+def preview_mismatches(title: Title, state: State, seat: int, option: int) -> Iterator[str]:
     """Yield the differences between an option's preview and the changes that it makes."""
     if state.sealed:
         return
@@ -132,15 +132,15 @@ def broken_promises(title: Title, state: State, seat: int, option: int) -> Itera
     trial.apply(option, seat)
     while trial.asked == seat and trial.rule.pays:
         trial.apply(trial.choices[0])
-    promised = _promised(before, preview_of(title, state, seat, option))
+    previewed = _previewed(before, preview_of(title, state, seat, option))
     notation = state.rule.notation(state, state.agenda[-1], option)
     for name, amounts in title.accounts(trial).items():
         change = amounts[seat] - before[name][seat]
-        if change != promised[name]:
-            yield f"preview: {notation!r} changes {name} by {change}, not by {promised[name]}"
+        if change != previewed[name]:
+            yield f"preview: {notation!r} changes {name} by {change}, not by {previewed[name]}"
 
 
-def wrong_prices(title: Title, state: State, seat: int, option: int) -> Iterator[str]:
+def price_mismatches(title: Title, state: State, seat: int, option: int) -> Iterator[str]:
     """Yield the differences between the Vouchers that an option announces and those that it costs
     in the end.
 
@@ -177,9 +177,9 @@ def _vouchers(effects: Effects) -> int:
     return sum(c.amount for c in (*effects.pays, *effects.due) if c.what == "voucher")
 
 
-def _promised(totals: Totals, effects: Effects) -> Counter[str]:
-    promised: Counter[str] = Counter()
+def _previewed(totals: Totals, effects: Effects) -> Counter[str]:
+    previewed: Counter[str] = Counter()
     for sign, changes in ((1, effects.gains), (-1, effects.pays)):
         for change in changes:
-            promised[account(totals, change.what, change.type)] += sign * change.amount
-    return promised
+            previewed[account(totals, change.what, change.type)] += sign * change.amount
+    return previewed

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from stormtable.bots import bot_named, bot_names
 from stormtable.kernel.errors import StormtableError
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.lessons import Lesson, LessonStep
 
 
@@ -80,6 +81,6 @@ def _step_faults(game: Game, lesson: Lesson, step: LessonStep) -> Iterator[str]:
         except StormtableError as error:
             yield f"seat {seat} cannot {notation!r}: {error}"
             return
-    happened = {str(event["name"]) for event in game.feed(lesson.seat, int(str(before)))}
-    if unseen := set(step.shows) - happened:
+    event_names = {str(event["name"]) for event in game.feed(lesson.seat, int(str(before)))}
+    if unseen := set(step.shows) - event_names:
         yield f"{sorted(unseen)} did not happen"

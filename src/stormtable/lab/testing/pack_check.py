@@ -16,8 +16,9 @@ from random import Random
 from stormtable.i18n.catalogue import FIRST, MESSAGES, Words, languages, words
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.declaration import Fault, form_faults, state_faults
-from stormtable.kernel.engine import CHOSE, FIRST_EVENT, REVEALED, Entry, Journal, State
+from stormtable.kernel.engine import State
 from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.journal import CHOSE, FIRST_EVENT, REVEALED, Entry, Journal
 from stormtable.kernel.registry import BOARD_APIS, PARTS, GamePack, pack_faults
 from stormtable.kernel.title import Title
 from stormtable.lab.testing.lesson_check import lesson_faults

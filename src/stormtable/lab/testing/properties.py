@@ -31,10 +31,10 @@ from stormtable.lab.testing.event_consistency import (
     PiecesByPlace,
     Totals,
     added,
-    broken_promises,
     carried,
     mismatches,
     misplaced,
+    preview_mismatches,
 )
 from stormtable.lab.testing.frozen import Written, changed, copied, frozen
 from stormtable.lab.testing.legality import action_mismatches
@@ -52,7 +52,7 @@ EXPLAINED = 4
 BYTES_EVERY = 8
 """One of this many equal views or positions is also compared byte by byte."""
 
-PROMISES = 2
+PREVIEWS = 2
 """The number of options that are tried, to check their previews."""
 
 
@@ -132,9 +132,9 @@ class Watch:
         state = self.game.state
         for seat in state.open_seats():
             options = state.options_of(seat)
-            for _ in range(min(PROMISES, len(options))):
+            for _ in range(min(PREVIEWS, len(options))):
                 option = options[below(self.rng, len(options))]
-                yield from broken_promises(self.game.title, state, seat, option)
+                yield from preview_mismatches(self.game.title, state, seat, option)
 
     # --- the open question ----------------------------------------------------------------
 
@@ -283,11 +283,11 @@ class Watch:
             if _all_of(fork) != now:
                 yield "undo: redo does not bring back what undo took"
         for seat in fork.state.open_seats():
-            options, act = fork.state.options_of(seat), fork.happened.act
+            options, act = fork.state.options_of(seat), fork.event_log.act
             fork.play(options[below(self.rng, len(options))], seat)
             if fork.barrier(seat) is None:
                 fork.undo(seat)
-                if _all_of(fork) != now or fork.happened.act != act:
+                if _all_of(fork) != now or fork.event_log.act != act:
                     yield f"undo: it does not take back {fork.log[-1:]} of seat {seat} wholly"
             fork = self.game.fork()
 

@@ -34,13 +34,13 @@ DRAWS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class EditionNumber:
     """A number in an edition: a whole value, or a number within a text."""
 
     key: str
-    number: int
-    """The index of the number within the value."""
-    was: int
+    index: int
+    """The index of the number within the value of the key."""
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +52,16 @@ class Edited:
     gates: tuple[Gate, ...]
 
 
-def spots(file: EditionFile, patterns: Sequence[str]) -> list[Spot]:
+def rebuilt_numbers(file: EditionFile, patterns: Sequence[str]) -> list[EditionNumber]:
     """Return the rebuilt numbers whose keys match a pattern."""
-    matches: list[Spot] = []
+    matches: list[EditionNumber] = []
     for key, value in file.leaves():
         if not any(fnmatchcase(key, pattern) for pattern in patterns):
             continue
         if not file.origin(key).startswith("rebuilt"):
             continue
-        for number, was in enumerate(_numbers(value)):
-            matches.append(Spot(key, number, was))
+        for index, number in enumerate(_numbers(value)):
+            matches.append(EditionNumber(key, index, number))
     return matches
 
 
@@ -149,7 +149,7 @@ def tune_edition(
     bots: Sequence[str],
     players: Sequence[int],
     seed: int,
-    tell: Tell,
+    print_line: Tell,
     workers: int | None = None,
 ) -> Edited:
     needs_cmaes()
@@ -159,7 +159,7 @@ def tune_edition(
     title = title_named(game)
     measure_of(game)
     text, _ = edition_text(options.get("edition", ""), game)
-    free = spots(EditionFile.parse(text, game), patterns)
+    free = rebuilt_numbers(EditionFile.parse(text, game), patterns)
     if not free:
         raise BadSetting(
             f"no rebuilt number matches {', '.join(patterns)}",
@@ -177,9 +177,11 @@ def tune_edition(
                     workers=workers,
                 )
             except StormtableError as error:
-                tell(f"not an edition: {error}")
+                print_line(f"not an edition: {error}")
                 return NO_EDITION, ()
-        changed = sum(spot.was != number for spot, number in zip(free, numbers, strict=True))
+        changed = sum(
+            printed.value != number for printed, number in zip(free, numbers, strict=True)
+        )
         return penalty(measured_report.gates, changed), measured_report.gates
 
     def possible(numbers: Sequence[int]) -> bool:
@@ -190,7 +192,7 @@ def tune_edition(
                 return False
         return True
 
-    best = [spot.was for spot in free]
+    best = [printed.value for printed in free]
     before, chosen = measured(best)
     least = before
     optimizer = CMA(
@@ -201,7 +203,7 @@ def tune_edition(
         for _ in range(population):
             for _ in range(DRAWS):
                 point = optimizer.ask()
-                numbers = _shaken(free, point)
+                numbers = _candidate(free, point)
                 if possible(numbers):
                     break
             value, gates = measured(numbers)
@@ -209,11 +211,13 @@ def tune_edition(
             if value < least:
                 best, least, chosen = numbers, value, gates
         optimizer.tell(tried)
-        tell(f"generation {generation}: {min(value for _, value in tried):.3f}, least {least:.3f}")
+        print_line(
+            f"generation {generation}: {min(value for _, value in tried):.3f}, least {least:.3f}"
+        )
     changes = {
-        f"{spot.key}[{spot.number}]": (spot.was, number)
-        for spot, number in zip(free, best, strict=True)
-        if spot.was != number
+        f"{printed.key}[{printed.index}]": (printed.value, number)
+        for printed, number in zip(free, best, strict=True)
+        if printed.value != number
     }
     return Edited(edited(text, _by_key(free, best)), changes, least, before, chosen)
 
@@ -227,17 +231,17 @@ def _laid_out(text: str) -> Iterator[str]:
         yield str(file)
 
 
-def _shaken(free: Sequence[Spot], point: Any) -> list[int]:
+def _candidate(free: Sequence[EditionNumber], point: Any) -> list[int]:
     """Return the edition's values at a point of the search: the old values times e to that
     power."""
     return [
-        round(spot.was * exp(max(-1.0, min(1.0, float(by)))))
-        for spot, by in zip(free, point, strict=True)
+        round(printed.value * exp(max(-1.0, min(1.0, float(by)))))
+        for printed, by in zip(free, point, strict=True)
     ]
 
 
-def _by_key(free: Sequence[Spot], numbers: Sequence[int]) -> dict[str, list[int]]:
+def _by_key(free: Sequence[EditionNumber], numbers: Sequence[int]) -> dict[str, list[int]]:
     by_key: dict[str, list[int]] = {}
-    for spot, number in zip(free, numbers, strict=True):
-        by_key.setdefault(spot.key, []).append(number)
+    for printed, number in zip(free, numbers, strict=True):
+        by_key.setdefault(printed.key, []).append(number)
     return by_key

@@ -59,7 +59,7 @@ class Data:
     won: Any
 
 
-def keep(samples: Any, file: Path) -> None:
+def save_samples(samples: Any, file: Path) -> None:
     """Write the samples of self-play atomically."""
     part = file.with_suffix(".part.npz")
     np.savez_compressed(

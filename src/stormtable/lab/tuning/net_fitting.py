@@ -255,18 +255,18 @@ def fit_net(
     linear: LinearValue,
     cp_unit: float,
     settings: NetSettings,
-    tell: Tell,
+    print_line: Tell,
 ) -> NetData:
     """Return the net that best corrects `linear` for the games in `files`."""
     fit = NetFit(files, count, linear)
     before = fit.error(fit.start)
-    tell(f"error of the linear value: {before:.4f}")
+    print_line(f"error of the linear value: {before:.4f}")
     model, value = fit.fit(fit.result, settings)
     for _ in range(settings.rounds):
-        tell(f"error with the net: {fit.error(value):.4f}")
+        print_line(f"error with the net: {fit.error(value):.4f}")
         model, value = fit.fit(fit.mixed_target(value, settings.look_ahead), settings)
     after = fit.error(value)
-    tell(f"error with the net: {after:.4f}")
+    print_line(f"error with the net: {after:.4f}")
     training = {
         "how": f"stormtable learn --net: {settings.hidden}x{settings.second}"
         f" beside the linear value, TD({settings.look_ahead})",

@@ -102,7 +102,7 @@ def candidates(
         yield [values_of(point) for point in points], take
 
 
-def tune(settings: TuningSettings, tell: Tell, workers: int | None = None) -> Tuned:
+def tune(settings: TuningSettings, print_line: Tell, workers: int | None = None) -> Tuned:
     """Return the best values, and whether they are better than the old ones."""
     best = settings.subject.start
     for generation, (tried, take) in enumerate(candidates(settings), 1):
@@ -112,7 +112,7 @@ def tune(settings: TuningSettings, tell: Tell, workers: int | None = None) -> Tu
             scores[number // settings.games].append(score)
         means = [fmean(sorted(game_scores)) for game_scores in scores]
         best = take(means)
-        tell(
+        print_line(
             f"generation {generation}: scores {min(means):.3f} to {max(means):.3f}; now "
             + ", ".join(
                 f"{name} {value:.3g}"

@@ -157,7 +157,7 @@ class Driver:
                 return self._commit(cached.id, command, ORDERS)
             auto_answers = AutoAnswers.from_json(cached.seats[seat].auto_answers)
             if cached.live.game.unconfirmed_seat == NOBODY:
-                update: dict[str, Any] = cached.live.update(seat, cached.live.game.happened.last)
+                update: dict[str, Any] = cached.live.update(seat, cached.live.game.event_log.last)
                 notation = answer(auto_answers, update["decision"], update)
                 if notation is not None:
                     command = TableCommand("", cached.number, PLAY, seat, notation)

@@ -66,7 +66,7 @@ def _is_bot_turn(cached: CachedTable, seat: Seat, to: int, back: LogEntry) -> bo
 
 def seat_changes(cached: CachedTable, changes: dict[int, str], now: float) -> list[dict[str, Any]]:
     """Return the table's seat changes with these added."""
-    event = cached.live.game.happened.last
+    event = cached.live.game.event_log.last
     new = [
         {"seat": seat, "change": change, "event": event, "time": now}
         for seat, change in changes.items()

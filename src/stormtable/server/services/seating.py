@@ -12,6 +12,7 @@ from stormtable.kernel.edition import HASHED
 from stormtable.kernel.history import PLAY
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header
+from stormtable.kernel.seat_names import distinct_names
 from stormtable.server.core.errors import bad, conflict, not_found, not_yours
 from stormtable.server.features.lobby.schemas import NewSeat, NewTable
 from stormtable.server.services import stand_ins
@@ -26,7 +27,6 @@ from stormtable.table.clock_settings import NONE, Clock
 from stormtable.table.commitment import new_entropy
 from stormtable.table.live import LiveGame
 from stormtable.table.log import LogEntry
-from stormtable.table.names import distinct_names
 from stormtable.table.policies import policy_of
 
 

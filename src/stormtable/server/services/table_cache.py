@@ -322,7 +322,7 @@ class CachedTable:
             shown = self.delayed()
             info.number, info.asked, info.back = shown.number, list(shown.asked), None
             info.consent = info.bot_turn = None
-            last = shown.game.happened.last
+            last = shown.game.event_log.last
             info.seat_changes = [change for change in info.seat_changes if change.event <= last]
         return info
 

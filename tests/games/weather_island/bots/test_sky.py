@@ -11,7 +11,8 @@ from stormtable.bots.workers import worker
 from stormtable.games.weather_island.bots import sky
 from stormtable.games.weather_island.bots.ledger import spots_on
 from stormtable.kernel import record
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 RECORDS = Path(__file__).parents[1] / "records"
 EDITION = str(RECORDS / "edition.toml")

@@ -17,7 +17,7 @@ from stormtable.games.weather_island.rules.edition import Edition, load_edition
 from stormtable.games.weather_island.rules.names import BOOSTER, START
 from stormtable.kernel.edition import EditionFile, packaged
 from stormtable.kernel.errors import EditionError
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 
 Values = dict[str, Any]
 Change = Callable[[Values], object]

@@ -116,7 +116,7 @@ def test_a_stroke_that_is_no_pipe_is_refused(path: tuple[list[int], ...], code: 
     assert refused(blank(), pipe(*path)) == code
 
 
-def test_a_part_goes_with_its_pipes_unless_they_make_one() -> None:
+def test_clearing_the_middle_removes_the_part_and_then_its_pipes() -> None:
     coil = tiles.open(TILES["coil"])
     through = after(coil, {"do": "clear", "cell": MIDDLE})
     assert tiles.value(through)["pipes"] == ["W-E"]

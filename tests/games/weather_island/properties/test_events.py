@@ -12,15 +12,15 @@ from stormtable.games.weather_island.rules import events as e
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.view import events
 from stormtable.kernel.chance import below, stream_of
-from stormtable.kernel.engine import FIRST_EVENT
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.journal import FIRST_EVENT
 from stormtable.lab.testing.event_consistency import (
     added,
-    broken_promises,
     carried,
     mismatches,
     misplaced,
+    preview_mismatches,
 )
 
 Patch = pytest.MonkeyPatch
@@ -49,7 +49,7 @@ def walk(game: Game, seed: int) -> list[str]:
             wrong.append("accounts")
         if state.choices:
             option = state.choices[below(rng, len(state.choices))]
-            wrong += broken_promises(title, state, state.asked, option)
+            wrong += preview_mismatches(title, state, state.asked, option)
         if wrong or not state.choices:
             return wrong
         choose(game, rng)

@@ -69,7 +69,7 @@ def shown(played: Record, viewer: int | None, edition: str) -> list[bytes]:
             views.append(json.dumps(reckoned(view, range(game.players))).encode())
             views.append(record.write(game, viewer).encode())
             views.append(json.dumps(game.feed(viewer, last_seen)).encode())
-            last_seen = game.happened.last
+            last_seen = game.event_log.last
     return views
 
 

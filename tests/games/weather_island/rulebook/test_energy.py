@@ -298,7 +298,7 @@ def test_phase_3_sources_with_the_same_trips_stand_for_each_other() -> None:
 @pytest.mark.ruling("M9")
 def test_phase_3_sources_fire_one_by_one_and_converters_run_between() -> None:
     table = strike(sun_on("twin-sun 1,0", "pump 2,0"))
-    names = [e.name for e in table.happened if e.name in ("energy_made", "converted")]
+    names = [e.name for e in table.events if e.name in ("energy_made", "converted")]
     assert names == ["energy_made", "converted"] * 3
 
 

@@ -444,7 +444,7 @@ def test_phase_2_a_card_shuffled_in_is_in_no_hand_that_has_not_drawn_since() -> 
     for state in imagined(table, 0):
         assert named(state, state.goal_deck) == ["four-wind"]
         assert named(state, state.hands[1]) == ["treasurer"]
-    # Seat 1 put none of them below, so for it every unseen card may be anywhere.
+    # Seat 1 put no card below the deck, so it can rule out no place for an unseen card.
     assert len({named(state, state.goal_deck)[0] for state in imagined(table, 1)}) > 10
 
 

@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from contract.properties.play import island, play_out
 from stormtable.games.weather_island.testing import Scenario, ScenarioTable
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.lab.testing.effects import effects
 
 from . import scenario
@@ -233,7 +234,7 @@ def test_each_source_that_fires_is_an_act_of_its_own() -> None:
 # --- points so far ------------------------------------------------------------------------------
 
 
-def test_goals_tell_what_they_score_to_their_owner_alone() -> None:
+def test_only_the_owner_of_a_goal_sees_its_score() -> None:
     table = scenario().hand(0, "treasurer").hand(1, "overachiever").money(9, 5).begin_bids()
     own, others = (board(table)["players"][seat]["goals"] for seat in (0, 1))
     points = printed(table)["goals"]["treasurer"]["points"]

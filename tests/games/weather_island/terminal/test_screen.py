@@ -9,7 +9,8 @@ from rich.console import Console, RenderableType
 
 from stormtable.kernel.decision import Decision, Option
 from stormtable.kernel.event_log import words
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.terminal.menu import Menu
 from stormtable.terminal.screen import Json, screen_of, short_name
 

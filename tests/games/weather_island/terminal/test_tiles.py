@@ -20,7 +20,7 @@ from stormtable.games.weather_island.terminal.tiles import (
 )
 from stormtable.games.weather_island.view.printed import tile_data
 from stormtable.games.weather_island.view.tile_drawing import MOST_FEATURES, drawing_data
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 
 EDITION = load_edition("")
 ISLAND = cast(IslandState, new_game("weather-island", 2, 1).state)

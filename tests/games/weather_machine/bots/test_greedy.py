@@ -13,7 +13,8 @@ from stormtable.games.weather_machine.bots.outlook import chance_to_meet, chance
 from stormtable.games.weather_machine.bots.worth import hopes_of, worth
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.testing import Scenario, state_of
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 EDITION = LIGHTNING
 

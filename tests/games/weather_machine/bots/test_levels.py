@@ -33,7 +33,8 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.i18n.catalogue import languages
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import pack_named
 from stormtable.kernel.view import View
 
@@ -380,7 +381,7 @@ def test_the_margin_of_a_win_counts_little_once_the_game_is_over() -> None:
 # --- the files ------------------------------------------------------------------------------------
 
 
-def test_weights_are_read_as_they_were_written() -> None:
+def test_weights_survive_reading_and_writing() -> None:
     for players in (1, 2, 3, 4):
         file = weights.file_of(players)
         trained = weights.read(file)

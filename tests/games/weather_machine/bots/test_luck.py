@@ -11,7 +11,8 @@ from stormtable.bots.workers import worker
 from stormtable.games.weather_machine.bots import luck
 from stormtable.games.weather_machine.bots.luck import Drawn, Luck
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 GAME = "weather-machine"
 

@@ -21,7 +21,7 @@ from stormtable.games.weather_machine.bots.weights import weights_for
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import pack
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.tuples import added
 
 GAME = "weather-machine"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from stormtable.games.weather_machine.companion import in_step
-from stormtable.games.weather_machine.companion.companion import Companion, Happened
+from stormtable.games.weather_machine.companion.companion import Companion, PlayedEvent
 from stormtable.games.weather_machine.companion.players import random_player
 from stormtable.games.weather_machine.companion.walkthrough import GAME, WalkthroughBuilder
 from stormtable.games.weather_machine.pack import PACK
@@ -41,16 +41,16 @@ RARE = (
 
 
 @cache
-def game() -> tuple[Happened, ...]:
+def game() -> tuple[PlayedEvent, ...]:
     """Return the events of a whole game beside the box."""
     seed = 38
     entries = in_step.play(seed, "easy", random_player(seed), own_cards=True).entries
     companion = Companion.begin(0, seed, own_cards=True)
-    happened: list[Happened] = []
+    events: list[PlayedEvent] = []
     for entry in entries:
         companion.press(entry)
-        happened += companion.happened
-    return tuple(happened)
+        events += companion.events
+    return tuple(events)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -85,7 +85,7 @@ def test_every_reason_the_rules_can_give_is_listed() -> None:
     assert len(codes) == len(REFUSALS) + len(WARNINGS)
 
 
-def test_events_show_what_they_are_about() -> None:
+def test_an_exchange_event_counts_as_a_coverage_point() -> None:
     watch = CoverageWatch(MACHINE, NEW)
     watch([Event("exchange", 0, {"kind": "part"}), Event("income", 0)])
     assert watch.seen == {"exchange part"}

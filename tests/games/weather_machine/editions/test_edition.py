@@ -28,7 +28,7 @@ from stormtable.games.weather_machine.testing import (
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.edition import ORIGINS, packaged
 from stormtable.kernel.errors import EditionError
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.lab.fuzz.editions import to_toml
 from stormtable.lab.testing.properties import Watch
 

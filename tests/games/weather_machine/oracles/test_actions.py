@@ -225,7 +225,7 @@ def test_an_action_is_offered_if_and_only_if_it_can_be_completed(
     seed: int, action: int, free: bool
 ) -> None:
     s = position(seed)
-    assert (actions.refused(s, 0, action, free) == 0) == ORACLES[action](s, free)
+    assert (actions.refusal_code(s, 0, action, free) == 0) == ORACLES[action](s, free)
 
 
 def test_each_oracle_says_yes_and_no_in_the_sample() -> None:
@@ -247,7 +247,7 @@ def test_every_offered_action_can_be_completed_in_every_way(
 ) -> None:
     """Random ways through the whole action; a dead end raises."""
     s = position(seed)
-    if actions.refused(s, 0, action, free):
+    if actions.refusal_code(s, 0, action, free):
         return
     rng = Random(seed)
     for _ in range(5):

@@ -21,13 +21,14 @@ from games.weather_machine.rulebook.test_page_19 import MIDDLE_ROW, wind
 from stormtable import rulebook
 from stormtable.games import weather_island, weather_machine
 from stormtable.games.weather_machine import companion
-from stormtable.games.weather_machine.companion import unlit
+from stormtable.games.weather_machine.companion import refusals
 from stormtable.games.weather_machine.testing import play
 from stormtable.games.weather_machine.view import coverage
 from stormtable.games.weather_machine.view.solo import coverage as solo
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Value
 
@@ -98,7 +99,7 @@ def test_the_companions_map_cites_the_rules_of_the_game() -> None:
         rules = {row.rule for row in MACHINE_NOTICES.rows if row.code == code}
         assert cited[code] - {None} <= rules, code
     cited_by_row = {row.rule for row in MACHINE_NOTICES.rows if row.code == "bot_space_taken"}
-    assert cited_by_row == set(unlit.PAGES.values())
+    assert cited_by_row == set(refusals.PAGES.values())
 
 
 @pytest.mark.parametrize(

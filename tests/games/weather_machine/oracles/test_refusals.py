@@ -21,8 +21,9 @@ from stormtable.games.weather_machine.view.coverage import REFUSALS
 from stormtable.games.weather_machine.view.solo import coverage as solo
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
 from stormtable.kernel.grammar import reason
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.title import Value

@@ -26,7 +26,8 @@ from stormtable.games.weather_machine.rules.scoring import ranking as places
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.tuples import added, put, put_in
 

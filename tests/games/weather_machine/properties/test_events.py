@@ -12,22 +12,22 @@ from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import items, movement, places, vouchers
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import events
-from stormtable.games.weather_machine.view.event_fields import EventFields
 from stormtable.games.weather_machine.view.solo.events import RENDERERS
 from stormtable.kernel.chance import below, stream_of
-from stormtable.kernel.engine import FIRST_EVENT
-from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.event import Event, EventFields
+from stormtable.kernel.game import Game
+from stormtable.kernel.journal import FIRST_EVENT
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import added as changed
 from stormtable.kernel.tuples import put
 from stormtable.lab.testing.event_consistency import (
     added,
-    broken_promises,
     carried,
     mismatches,
     misplaced,
-    wrong_prices,
+    preview_mismatches,
+    price_mismatches,
 )
 
 Patch = pytest.MonkeyPatch
@@ -52,8 +52,8 @@ class Listener:
         if self.totals != title.accounts(state):
             problems.append("accounts")
         if not state.over:
-            problems += broken_promises(title, state, state.asked, option)
-            problems += wrong_prices(title, state, state.asked, option)
+            problems += preview_mismatches(title, state, state.asked, option)
+            problems += price_mismatches(title, state, state.asked, option)
         return problems
 
 

@@ -7,7 +7,7 @@ import pytest
 from contract.properties.play import play_out
 from games.weather_machine import LIGHTNING
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.lab.testing.properties import Watch
 
 EDITION = LIGHTNING

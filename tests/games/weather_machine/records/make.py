@@ -26,7 +26,8 @@ from stormtable.games.weather_machine.testing import settle
 from stormtable.kernel import record
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.engine import NOBODY
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.title import Value
 
 HERE = Path(__file__).parent

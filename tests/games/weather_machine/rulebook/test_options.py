@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 
 
 @pytest.mark.parametrize(

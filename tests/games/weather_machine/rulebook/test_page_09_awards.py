@@ -52,8 +52,10 @@ def extend(game: Game) -> None:
 
 
 def full_workshop(awards: int = 1) -> Scenario:
-    """Return a position: two Bots and a green Part fill it, and no space of the Government takes
-    green."""
+    """Return a position in which two Bots and a green Part fill the Workshop.
+
+    No space of the Government takes green.
+    """
     return (
         laureate("government", awards)
         .vouchers("yellow", government=2)

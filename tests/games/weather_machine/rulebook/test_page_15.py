@@ -232,7 +232,7 @@ def test_a_space_whose_tile_was_sold_has_none() -> None:
     assert refusal(game, "subsidy wind-1") == "no_subsidy_there"
 
 
-def test_with_no_blue_tile_left_it_is_refused() -> None:
+def test_secure_is_refused_without_a_blue_tile() -> None:
     three = ["black", "black", "purple"]
     laid = (
         securer()
@@ -375,7 +375,7 @@ def test_secured_breakthrough_waives_the_science_of_the_tile_too() -> None:
     assert parts(game, "yellow") == []
 
 
-def test_secured_parts_and_bot() -> None:
+def test_a_secured_subsidy_gives_parts_and_a_bot() -> None:
     game = securer("part:2").build()
     play(game, "secure", "subsidy wind-2 part:2", "part red", "part blue")
     assert parts(game, "yellow") == ["red", "blue"]

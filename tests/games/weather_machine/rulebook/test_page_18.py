@@ -249,7 +249,7 @@ def test_the_marker_must_be_on_the_rightmost_space() -> None:
     assert [event.data["verb"] for event in events if event.name == "forced"][:1] == ["from"]
 
 
-def test_without_a_published_row_it_is_refused() -> None:
+def test_a_breakthrough_is_refused_without_a_published_row() -> None:
     game = (
         scenario()
         .vouchers("orange", rnd=2)

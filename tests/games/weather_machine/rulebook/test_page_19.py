@@ -454,7 +454,7 @@ def test_an_optional_part_may_not() -> None:
     assert vouchers(game, "purple") == {"supply": 5}
 
 
-def test_all_parts_provided_fit_one_row_or_it_is_refused() -> None:
+def test_a_prototype_needs_one_row_for_all_provided_parts() -> None:
     game = (
         discoverer("orange", "sun", 1)
         .parts("orange", "pink", "pink", "white")

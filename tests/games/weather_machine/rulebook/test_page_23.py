@@ -394,7 +394,7 @@ def test_the_third_section_opens_by_tokens_in_and_beside_the_office(
 @pytest.mark.parametrize(
     ("built", "open"), [(5, []), (6, ["bot 7"]), (8, ["bot 9"]), (9, ["bot 10"])]
 )
-def test_the_lower_sections_open_by_bots(built: int, open: list[str]) -> None:  # noqa: A002
+def test_bots_open_the_lower_sections(built: int, open: list[str]) -> None:  # noqa: A002
     game = (
         gains("bot")
         .bots("yellow", built)
@@ -455,7 +455,7 @@ def test_an_event_reports_a_step_lost_at_the_end(
     benefit: str, name: str, data: dict[str, object]
 ) -> None:
     game = gains(benefit).funding("yellow", government=9, lab=9, rnd=9).build()
-    (event,) = (event for event in game.happened.events if event.name == name)
+    (event,) = (event for event in game.event_log.events if event.name == name)
     assert data.items() <= event.data.items()
     assert event.piece == ""
 

@@ -265,7 +265,7 @@ def test_with_two_players_lativs_bots_stand_at_the_bottom_of_each_branch() -> No
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_goals_that_are_named_leave_the_others_theirs(players: int) -> None:
+def test_a_goal_named_for_one_seat_is_dealt_to_no_other(players: int) -> None:
     """Yellow gets a Goal of the set that another player has by default; no Goal is dealt twice."""
     s = state_of(scenario(players).goals("yellow", "lab:citations-1").turn("yellow").build())
     assert s.goals_below[0] == (13,)

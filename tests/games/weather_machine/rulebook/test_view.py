@@ -8,7 +8,8 @@ import pytest
 
 from contract.properties.play import play_out
 from stormtable.games.weather_machine.testing import play
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.lab.testing.effects import effects, gains, price
 
 from . import scenario

@@ -14,7 +14,8 @@ from games.weather_machine import LIGHTNING
 from stormtable.cli.output import _PLAIN
 from stormtable.games.weather_machine.testing import Scenario, play, question
 from stormtable.kernel.decision import Decision
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Outcome
 from stormtable.terminal.menu import Menu
@@ -171,7 +172,7 @@ def test_prices_and_benefits_stand_beside_the_options() -> None:
     assert "Buy Verdino (5 left) [pay 1 Supply Voucher; get 1 Verdino]" in texts
 
 
-def test_a_bot_an_award_and_a_choice_of_benefits_say_what_they_give() -> None:
+def test_the_options_of_a_bot_an_award_and_a_benefit_show_their_gains() -> None:
     assert "Bot 5 [get 1 Bot, any Part]" in words_of(laboratory().gain("yellow", "bot").build())
     waiting = laboratory().waiting("yellow", "award").turn("yellow", "tokens").build()
     assert "Award to row 4, Lab space [get any Part]" in words_of(waiting)

@@ -159,7 +159,7 @@ def _across(node: str) -> str:
 
 
 def _inward(node: str) -> tuple[bool, str]:
-    """Prefer features to openings."""
+    """Return a sort key that puts features before openings."""
     return node in PORTS, node
 
 
@@ -212,7 +212,10 @@ def _named(node: str, numbers: Mapping[str, str], turn: int) -> str:
 
 
 def _shifted(feature: FeatureRead, shift: int) -> FeatureRead:
-    """A tile with sources exists once for each weather, so only distances between them count."""
+    """Return a source with its weather shifted.
+
+    A tile with sources exists once for each weather, so only distances between weathers count.
+    """
     if feature.kind != "source":
         return feature
     return feature._replace(weather=(feature.weather + shift) % 4)

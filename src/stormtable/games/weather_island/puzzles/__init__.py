@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from stormtable.bots.bot import Budget
-from stormtable.games.weather_island.puzzles.most import BestTilePuzzle
+from stormtable.games.weather_island.puzzles.best_tile import BestTilePuzzle
 from stormtable.games.weather_island.puzzles.strike import StrikePuzzle
 from stormtable.puzzles.kinds import PuzzleSet, Vein
 

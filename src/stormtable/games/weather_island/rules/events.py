@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stormtable.kernel.engine import FIRST_EVENT
+from stormtable.kernel.journal import FIRST_EVENT
 
 # A player's money and points.
 MONEY: Final = FIRST_EVENT  # amount, reason, what was lost

@@ -152,7 +152,7 @@ class IslandComposer(Composer):
             self._score(event)
         if name == "money" and event.data["lost"]:
             slots: dict[str, Value] = {"n": int(event.data["lost"])}
-            self.nest(replace(event, what=""), ("part", "money_lost"), slots)
+            self.write_below(replace(event, what=""), ("part", "money_lost"), slots)
 
     # --- sentences ------------------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ class IslandComposer(Composer):
 
     def innermost(self, event: Event) -> EntryDraft:
         """Return the line of a token, to which its price belongs."""
-        host = self.host(event)
+        host = self.entry_for(event)
         if event.name == "money" and event.data["reason"] == "token" and host.under:
             host.touch(event)
             return host.under[-1]
@@ -228,11 +228,11 @@ class IslandComposer(Composer):
         draft.slots["items"] = join((*items, ", ", *parts)) if items else tuple(parts)
         draft.touch(event)
 
-    def host(self, event: Event) -> EntryDraft:
+    def entry_for(self, event: Event) -> EntryDraft:
         if event.name == "money" and event.data.get("reason") == "bid" and self.line is not None:
             return self.line
         strike = (self._strikes or {}).get(event.seat)
-        return strike.draft if strike else super().host(event)
+        return strike.draft if strike else super().entry_for(event)
 
     # --- final scoring --------------------------------------------------------------------------
 
@@ -308,7 +308,7 @@ class IslandComposer(Composer):
             strike.notes.append(self.text.fill("trip", "wasted", tile=tile))
         else:
             key, slots = self.part(event)
-            self.nest(replace(event, what=""), key, slots)
+            self.write_below(replace(event, what=""), key, slots)
 
     def _trip(self, event: Event) -> None:
         strike, data = self._strike(event), event.data

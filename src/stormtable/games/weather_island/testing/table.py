@@ -26,14 +26,14 @@ class ScenarioTable:
 
     def __init__(self, game: Game, script: Iterable[str] = (), stops: Iterable[str] = ()) -> None:
         self.game = game
-        self.happened: list[Event] = []
+        self.events: list[Event] = []
         """All events since the position was set up."""
         self._script: dict[str, list[str]] = {}
         for notation in script:
             self._script.setdefault(notation.split()[0], []).append(notation)
         self._stops = tuple(stops)
         self._rng = Random(0)
-        game.listen(self.happened.extend)
+        game.listen(self.events.extend)
         game.advance()
         self._run_chance()
 
@@ -90,7 +90,7 @@ class ScenarioTable:
 
     def events_named(self, name: str, seat: int | None = None) -> list[Event]:
         """Return the events of that name (of that seat) since the position was set up."""
-        return [e for e in self.happened if e.name == name and seat in (None, e.seat)]
+        return [e for e in self.events if e.name == name and seat in (None, e.seat)]
 
     def cubes(self, seat: int, feature: str) -> int:
         """Return the energy on a feature, named by its tile's spot and its letter: `1,0:c`."""

@@ -1,4 +1,4 @@
-"""What stands behind a final score: the goal cards, and what was nearly reached.
+"""Explains a final score: the goal cards, and what was nearly reached.
 
 Every amount is computed by the rules: by scoring a copy of the final position with that one thing
 changed. A converter pays what is printed on it.
@@ -28,7 +28,7 @@ def ending_of(s: IslandState) -> Ending:
 
 
 def _goals(s: IslandState) -> Iterator[EndFact]:
-    """Each card, and what it scored."""
+    """Yield each goal card with its score."""
     for seat in range(s.players):
         for card, score in zip(s.hands[seat], score_goals(s, seat), strict=True):
             yield EndFact("goal", seat, score, {"goal": s.edition.goals[card].name}, score > 0)
@@ -53,7 +53,7 @@ def _would_win(s: IslandState, seat: int, worth: int) -> bool:
 
 
 def _converters(s: IslandState, seat: int) -> Iterator[EndFact]:
-    """Converters of points that lacked one energy."""
+    """Yield the converters of points that lacked one energy."""
     network = s.networks[seat]
     for number, feature in enumerate(network.features):
         full = s.cubes[seat][number] + 1 == feature.cost
@@ -64,7 +64,7 @@ def _converters(s: IslandState, seat: int) -> Iterator[EndFact]:
 
 
 def _sources(s: IslandState, seat: int) -> Iterator[EndFact]:
-    """Weathers of which one source more would have scored."""
+    """Yield the weathers of which one source more would have scored."""
     for weather, count in enumerate(sources_by_weather(s, seat)):
         changed = s.copy()
         grown = Network()
@@ -76,7 +76,7 @@ def _sources(s: IslandState, seat: int) -> Iterator[EndFact]:
 
 
 def _money(s: IslandState, seat: int) -> Iterator[EndFact]:
-    """A goal for the most money that lacked one dollar."""
+    """Yield the goal for the most money if one dollar was missing."""
     asks = any(s.edition.goals[card].kind == MOST_MONEY for card in s.hands[seat])
     if asks and s.money[seat] + 1 == max(s.money):
         changed = s.copy()
@@ -85,12 +85,12 @@ def _money(s: IslandState, seat: int) -> Iterator[EndFact]:
 
 
 def _more(s: IslandState, changed: IslandState, seat: int) -> int:
-    """What the cards of a changed position score more."""
+    """Return how much more the goal cards score in a changed position."""
     return sum(score_goals(changed, seat)) - sum(score_goals(s, seat))
 
 
 def _level(s: IslandState) -> Iterator[EndFact]:
-    """The winner against a player with equal points: money decided."""
+    """Yield each player with the points of the winner: money decided between them."""
     places = ranking(s)
     first = places.index(1)
     for seat in range(s.players):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from stormtable.games.weather_island.rules import events as e
 from stormtable.games.weather_island.rules import places
@@ -20,8 +20,8 @@ from stormtable.games.weather_island.rules.places import feature_name
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.view import pieces
 from stormtable.games.weather_island.view.paths import path
-from stormtable.kernel.engine import Entry
-from stormtable.kernel.event import Event
+from stormtable.kernel.event import Event, EventFields
+from stormtable.kernel.journal import Entry
 
 NAMES: Final[Mapping[int, str]] = {
     number: name.lower()
@@ -35,18 +35,6 @@ PLACELESS: Final = frozenset({"round", "end"})
 
 TAKES: Final = {FROM_BAG: "bag", FROM_FORECAST: "forecast", BLANK: None}
 """By face of a die: where the token comes from."""
-
-
-class EventFields(NamedTuple):
-    """The fields of an event besides its name and seat."""
-
-    data: dict[str, Any]
-    places: tuple[str, ...] = ()
-    what: str = ""
-    piece: str = ""
-    origin: str = ""
-    target: str = ""
-    secret: tuple[str, ...] = ()
 
 
 EventRenderer = Callable[[IslandState, int, int, int, int], EventFields]

@@ -23,10 +23,11 @@ from stormtable.games.weather_island.view.pieces import accounts, pieces_by_plac
 from stormtable.games.weather_island.view.printed import printed
 from stormtable.games.weather_island.view.score import ranking, standing
 from stormtable.kernel.edition import EditionFile
-from stormtable.kernel.engine import Entry, State
+from stormtable.kernel.engine import State
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.history import RecordLine
+from stormtable.kernel.journal import Entry
 from stormtable.kernel.title import (
     EditionName,
     EditionPreview,

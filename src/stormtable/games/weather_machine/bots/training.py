@@ -23,7 +23,7 @@ from stormtable.games.weather_machine.bots.weights import (
     read,
     written,
 )
-from stormtable.lab.tuning.fitting import Fit, fit, fit_win, keep, load
+from stormtable.lab.tuning.fitting import Fit, fit, fit_win, load, save_samples
 from stormtable.lab.tuning.net_fitting import LinearValue, NetSettings, fit_net
 
 CHUNK = 40
@@ -119,7 +119,7 @@ def play_chunk(settings: TrainingSettings, generation: int, number: int) -> None
     first = FAR * generation + CHUNK * number
     for seed in range(first, first + CHUNK):
         play(settings.players, seed, pool, samples)
-    keep(samples, settings.chunk(generation, number))
+    save_samples(samples, settings.chunk(generation, number))
 
 
 # --- fitting weights to games ---------------------------------------------------------------------

@@ -11,7 +11,7 @@ from stormtable.games.weather_machine.rules.names import (
     PUBLISHED,
     SCIENCE,
 )
-from stormtable.games.weather_machine.rules.prototype import mandatory_parts
+from stormtable.games.weather_machine.rules.prototype_parts import mandatory_parts
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.workshop import circles
 

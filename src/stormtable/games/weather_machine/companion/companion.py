@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from stormtable.games.weather_machine.companion import entries, lit
+from stormtable.games.weather_machine.companion import accepted, entries
 from stormtable.games.weather_machine.companion.corrections import correct
 from stormtable.games.weather_machine.companion.rules import (
     ACTIONS,
@@ -23,7 +23,7 @@ from stormtable.games.weather_machine.companion.rules import (
 )
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.edition import load_edition
-from stormtable.games.weather_machine.rules.experiment import BELOW_DECK, DISPLAY, ON_DECK
+from stormtable.games.weather_machine.rules.experiment_tiles import BELOW_DECK, DISPLAY, ON_DECK
 from stormtable.games.weather_machine.rules.geometry import WEATHERS, space_at
 from stormtable.games.weather_machine.rules.names import EMPTY, GOVERNMENT, LAB, LOCATIONS
 from stormtable.games.weather_machine.rules.solo.endings import WON_AT_ONCE, finish
@@ -33,9 +33,10 @@ from stormtable.games.weather_machine.rules.supply import take_initiative
 from stormtable.games.weather_machine.view.solo.events import solo_event_of
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import b_of, c_of, kind_of, pack
-from stormtable.kernel.engine import DRAW, FIRST_EVENT, Entry, Journal, State
+from stormtable.kernel.engine import DRAW, State
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.event import Event
+from stormtable.kernel.journal import FIRST_EVENT, Entry, Journal
 
 SET_UP_TILES: Final = 4
 """The Experiment tiles that are entered; the fifth of Stage I follows."""
@@ -43,7 +44,7 @@ DONE, CALL, WON, STAY, BACK = "done", "call", "won", "stay", "back"
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class PlayedEvent:
     """An event, and the position right after it."""
 
     event: Event
@@ -55,13 +56,13 @@ class EventJournal(Journal):
 
     def __init__(self) -> None:
         super().__init__()
-        self.happened: list[Happened] = []
+        self.events: list[PlayedEvent] = []
 
     def write(self, state: State, entry: Entry) -> None:
         assert isinstance(state, MachineState)
         self.entries.append(entry)
         if entry[0] >= FIRST_EVENT:
-            self.happened.append(Happened(solo_event_of(state, entry), state.copy()))
+            self.events.append(PlayedEvent(solo_event_of(state, entry), state.copy()))
 
 
 @dataclass(slots=True)
@@ -82,7 +83,7 @@ class Companion:
     tiles: tuple[int, ...] = ()
     """The Experiment tiles of set-up entered so far, the rightmost first."""
     drawn: dict[str, int] = field(default_factory=dict)
-    happened: list[Happened] = field(default_factory=list)
+    events: list[PlayedEvent] = field(default_factory=list)
     """What the last press brought about."""
     sources: dict[str, int] = field(default_factory=dict)
     """The Target Value by the reasons of its rises."""
@@ -98,7 +99,7 @@ class Companion:
     def copy(self) -> Companion:
         other = Companion(self.state.copy(), self.seed, self.own_cards, self.presses[:])
         other.turn_began, other.payment, other.staying = self.turn_began, self.payment, self.staying
-        other.tiles, other.drawn, other.happened = self.tiles, dict(self.drawn), self.happened
+        other.tiles, other.drawn, other.events = self.tiles, dict(self.drawn), self.events
         other.sources = dict(self.sources)
         return other
 
@@ -119,7 +120,7 @@ class Companion:
 
     def options(self) -> list[str]:
         """Return every press that is accepted now, without corrections of the table."""
-        return lit.options(self)
+        return accepted.options(self)
 
     # --- pressing -------------------------------------------------------------------------------
 
@@ -136,8 +137,8 @@ class Companion:
         s.journal = None
         self.presses.append(entry)
         if recorder is not None:
-            self.happened = recorder.happened
-            for what in self.happened:
+            self.events = recorder.events
+            for what in self.events:
                 if what.event.name == "target":
                     reason = str(what.event.data["reason"])
                     amount = int(what.event.data["amount"])
@@ -234,7 +235,7 @@ class Companion:
             verb = steps.V_RAISE_TARGET if words[1] == "target" else steps.V_DISCARD_TOP
             s.apply(pack(verb))
         else:
-            s.apply(lit.result_of(self, entry))
+            s.apply(accepted.result_of(self, entry))
 
     def _first_tile(self, weather: int) -> None:
         """Collect the tiles from the right of the display to the deck; then lay them out."""
@@ -257,14 +258,14 @@ class Companion:
         asked = [step for step in s.agenda if kind_of(step) == steps.TAKE_BACK]
         s.agenda = [step for step in s.agenda if kind_of(step) != steps.TAKE_BACK]
         for step in asked:
-            if entry in (BACK, lit.lab_space(s, b_of(step))):
+            if entry in (BACK, accepted.lab_space(s, b_of(step))):
                 take_bot_back(s, b_of(step))
             elif entry not in (STAY, BACK):
                 s.agenda.append(step)
 
     def _keep(self, words: list[str]) -> None:
         s = self.state
-        kind = lit.report_named(s, words[1])
+        kind = accepted.report_named(s, words[1])
         if self.staying == EMPTY:
             self.staying = kind
             return
@@ -294,13 +295,15 @@ class Companion:
         if kind == steps.DEAL_EXPERIMENT:
             known = sum(rule.weights(s, step)) == 1  # the last tile of its stage
         else:
-            known = kind == steps.HIDEOUT_CHEMICAL or (kind in lit.REPORTS and not self.own_cards)
+            known = kind == steps.HIDEOUT_CHEMICAL or (
+                kind in accepted.REPORTS and not self.own_cards
+            )
         return self.deal(rule.stream, rule.weights(s, step)) if known else EMPTY
 
     def deal(self, stream: str, weights: list[int]) -> int:
         """Deal for the person. After an undo the same draw has the same result."""
         chance = Streams(self.seed)
-        chance.go_on(self.drawn)
+        chance.continue_from(self.drawn)
         self.drawn[stream] = self.drawn.get(stream, 0) + 1
         return chance.pick(stream, weights)
 

@@ -9,19 +9,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from stormtable.games.weather_machine.companion import lit
+from stormtable.games.weather_machine.companion import accepted
 from stormtable.games.weather_machine.companion.board import board
 from stormtable.games.weather_machine.companion.companion import Companion
 from stormtable.games.weather_machine.companion.ending import result
 from stormtable.games.weather_machine.companion.notes import noted
 from stormtable.games.weather_machine.companion.preview import cards_shown
+from stormtable.games.weather_machine.companion.refusals import sentences
 from stormtable.games.weather_machine.companion.rules import ENTRIES, MOVE, stage_of
-from stormtable.games.weather_machine.companion.unlit import sentences
 from stormtable.games.weather_machine.companion.walkthrough import steps_of
 from stormtable.games.weather_machine.rules.solo.endings import ENDINGS
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.edition import HASHED, keep
+from stormtable.kernel.edition import HASHED, remember_edition
 from stormtable.kernel.errors import BadSetting
 
 MOST_PRESSES: Final = 2000
@@ -52,7 +52,7 @@ class CompanionHost:
         if line is None:
             challenges, seed, own_cards, edition = setup
             line = [Companion.begin(challenges, seed, own_cards=own_cards, edition=edition)]
-        self._games[setup] = line  # the game that was asked about last comes last
+        self._games[setup] = line  # the game that was used last moves to the end
         while len(self._games) > MOST_GAMES:
             del self._games[next(iter(self._games))]
         known = line[-1].presses
@@ -89,7 +89,7 @@ def _edition_name(text: str) -> str:
 
     Every press brings the text, and reading it takes longer than the press itself.
     """
-    return f"{HASHED}{keep(text, 'your edition').hash}"
+    return f"{HASHED}{remember_edition(text, 'your edition').hash}"
 
 
 def screen(companion: Companion, language: str) -> dict[str, Any]:
@@ -99,11 +99,11 @@ def screen(companion: Companion, language: str) -> dict[str, Any]:
     return {
         "question": companion.question,
         "options": options,
-        "lit": lit.spaces(s) if moving else options,
+        "lit": accepted.spaces(s) if moving else options,
         "unlit": sentences(companion, language),
         "edition": s.edition.file.name.name,
         "board": board(s),
-        "steps": steps_of(companion.happened, language, own_cards=companion.own_cards),
+        "steps": steps_of(companion.events, language, own_cards=companion.own_cards),
         "noted": noted(companion, language),
         "payment": None if companion.payment is None else companion.payment.way,
         "tiles": [s.edition.weathers[tile] for tile in companion.tiles],

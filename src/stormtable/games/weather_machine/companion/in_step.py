@@ -27,7 +27,7 @@ from stormtable.games.weather_machine.companion.table import Watcher, compare
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES, read_challenges
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Chance, Streams
-from stormtable.kernel.engine import Journal
+from stormtable.kernel.journal import Journal
 from stormtable.kernel.registry import title_named
 
 
@@ -81,7 +81,7 @@ def follow(
     played = driver.played
     try:
         driver.run()
-    except (LookupError, ValueError) as error:  # the two tables are far apart
+    except (LookupError, ValueError) as error:  # the two tables differ too much to go on
         played.faults.append(f"the driver is lost: {error}")
     played.entries = companion.presses
     played.steps = len(journal.theirs)

@@ -44,9 +44,9 @@ def _does(companion: Companion, staying: int, discarded: int, language: str) -> 
     journal = EventJournal()
     s.journal = journal
     s.advance()
-    happened = journal.happened
+    events = journal.events
     if discarded == EMPTY:
-        first = [n for n, what in enumerate(happened) if what.event.data.get("plan")]
-        happened = happened[: first[0]] if first else happened
-    shown = steps_of(happened, language, own_cards=companion.own_cards)
+        first = [n for n, what in enumerate(events) if what.event.data.get("plan")]
+        events = events[: first[0]] if first else events
+    shown = steps_of(events, language, own_cards=companion.own_cards)
     return [step["title"] for step in shown if step["kind"] != "report"]

@@ -12,7 +12,8 @@ from stormtable.games.weather_machine.rules.solo.endings import WON_AT_ONCE
 from stormtable.games.weather_machine.rules.solo.plot import YOU
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, b_of, kind_of
-from stormtable.kernel.engine import CHOSE, FORCED, Entry, Journal, State
+from stormtable.kernel.engine import State
+from stormtable.kernel.journal import CHOSE, FORCED, Entry, Journal
 
 COMPARED = (
     *("round", "final", "end_trigger", "order", "initiative", "scientists", "lativ"),
@@ -41,12 +42,12 @@ def compare(journal: Any, s: MachineState, entry: tuple[int, int, int, int, int]
     kind, seat, a, b, c = entry
     if kind == e.SABOTEURS_TURN:
         journal.positions.append(position(s))
-    if s.telling:
+    if s.saboteurs_step:
         if kind in (e.SUBSIDY_USED, e.SUBSIDY_DISCARDED):
             a = 0  # the type of a Subsidy tile is not entered
         if kind in (e.GOVERNMENT_MARKER, e.MARKER_GONE):
             b = 0  # the slot of a marker is not entered either
-        journal.theirs.append((s.telling, kind, seat, a, b, c))
+        journal.theirs.append((s.saboteurs_step, kind, seat, a, b, c))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from stormtable.games.weather_machine.companion.board import board
-from stormtable.games.weather_machine.companion.companion import Happened
+from stormtable.games.weather_machine.companion.companion import PlayedEvent
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.story.event_sentences import EventSentences
 from stormtable.games.weather_machine.story.names import Names, names_in
@@ -63,11 +63,11 @@ class WalkthroughStep:
 
 
 def steps_of(
-    happened: Sequence[Happened], language: str, *, own_cards: bool
+    events: Sequence[PlayedEvent], language: str, *, own_cards: bool
 ) -> list[dict[str, Any]]:
     """Return the steps that a press brought about, in order."""
     builder = WalkthroughBuilder(story_text(GAME, language), own_cards)
-    for what in happened:
+    for what in events:
         builder.add(what.event, what.after)
     return [step.as_json() for step in builder.steps if step.moves]
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import (
+    breakthrough,
     government,
     lab,
     papers,
     places,
     refusals,
-    rnd,
+    research,
     steps,
 )
+from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules.geometry import location_of, space_of
 from stormtable.games.weather_machine.rules.names import (
     BREAKTHROUGH,
@@ -60,26 +61,26 @@ WORDS: Final = {
 }
 
 
-def refused(s: MachineState, seat: int, action: int, free: bool) -> int:
+def refusal_code(s: MachineState, seat: int, action: int, free: bool) -> int:
     """Return why the action is not legal, as a number of `refusals`; 0 if it is legal."""
     if action == SELL:
-        return government.sell_refused(s, seat, free)
+        return government.sell_refusal_code(s, seat, free)
     if action == SECURE:
-        return government.secure_refused(s, seat, free)
+        return government.secure_refusal_code(s, seat, free)
     if action in (WORK, WORK_FREE):
-        return lab.work_refused(s, seat, free, action == WORK_FREE)
+        return lab.work_refusal_code(s, seat, free, action == WORK_FREE)
     if action == PUBLISH:
-        return papers.publish_refused(s, seat, free)
+        return papers.publish_refusal_code(s, seat, free)
     if action == RESEARCH:
-        return rnd.research_refused(s, seat, free)
-    return rnd.breakthrough_refused(s, seat, free)
+        return research.research_refusal_code(s, seat, free)
+    return breakthrough.breakthrough_refusal_code(s, seat, free)
 
 
 def refusal(s: MachineState, seat: int, action: int) -> Notice | None:
-    """Return the result of `refused` as a notice, with the missing Vouchers or Bots."""
+    """Return the result of `refusal_code` as a notice, with the missing Vouchers or Bots."""
     if action == BREAKTHROUGH:
-        return rnd.breakthrough_refusal(s, seat)
-    code = refused(s, seat, action, False)
+        return breakthrough.breakthrough_refusal(s, seat)
+    code = refusal_code(s, seat, action, False)
     if code == refusals.ALLOWED:
         return None
     notice = refusals.notice(code)
@@ -100,7 +101,7 @@ def begin_action(s: MachineState, seat: int, action: int, free: bool) -> None:
     elif action == PUBLISH:
         papers.begin_publish(s, seat, free)
     elif action == RESEARCH:
-        rnd.begin_research(s, seat, free)
+        research.begin_research(s, seat, free)
     else:
         s.push(pack(steps.BREAKTHROUGH, seat, int(free)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stormtable.kernel.engine import FIRST_EVENT
+from stormtable.kernel.journal import FIRST_EVENT
 
 CP: Final = FIRST_EVENT
 VOUCHER: Final = FIRST_EVENT + 1

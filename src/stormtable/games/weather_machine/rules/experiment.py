@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.benefits import unusable
+from stormtable.games.weather_machine.rules.experiment_tiles import (
+    active_tile,
+    experiment_name,
+    tile_place,
+)
 from stormtable.games.weather_machine.rules.extreme import worsen
 from stormtable.games.weather_machine.rules.geometry import (
     WEATHERS,
@@ -14,17 +17,9 @@ from stormtable.games.weather_machine.rules.geometry import (
     branch_of,
     section_of,
 )
-from stormtable.games.weather_machine.rules.government import ThisSpace
 from stormtable.games.weather_machine.rules.lab import TO_SIDE
-from stormtable.games.weather_machine.rules.names import (
-    CP_EXPERIMENT,
-    EMPTY,
-    END_EXPERIMENTS,
-    LAB,
-    LATIV,
-    SCIENCE,
-    STAGES,
-)
+from stormtable.games.weather_machine.rules.machine_spaces import ThisSpace
+from stormtable.games.weather_machine.rules.names import CP_EXPERIMENT, EMPTY, LAB, LATIV, SCIENCE
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.verbs import Pass
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
@@ -32,26 +27,9 @@ from stormtable.games.weather_machine.rules.waste import lost_by
 from stormtable.games.weather_machine.rules.workshop import room_for_bot
 from stormtable.kernel.action import NOT_NOW, Action
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
-from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import added, put, put_in, without
-
-DISPLAY: Final = 3
-"""The places of the display, left to right; then the place below the deck, and the deck's top."""
-BELOW_DECK: Final = 3
-ON_DECK: Final = 4
-
-
-def active_tile(s: MachineState, weather: int) -> int:
-    """Return the rightmost Experiment tile of this weather in the display, or NO_TILE."""
-    for place in range(len(s.display) - 1, -1, -1):
-        if s.display[place] != NO_TILE and s.display[place] % 5 == weather:
-            return s.display[place]
-    return NO_TILE
-
-
-def experiment_name(s: MachineState, tile: int) -> str:
-    return f"{s.edition.weathers[tile % 5]} {STAGES[tile // 5]}"
+from stormtable.kernel.tuples import added, put, put_in
 
 
 def branch_full(s: MachineState, weather: int) -> bool:
@@ -355,52 +333,6 @@ class ExperimentDone(Act[MachineState]):
 # --- preparing for the next experiment, page 20 -------------------------------------------------
 
 
-class NextExperiment(Act[MachineState]):
-    """Remove the rightmost matching tile; the others move to the right, and a new one enters at the
-    left."""
-
-    name = "next_experiment"
-
-    def act(self, s: MachineState, step: int) -> None:
-        tile = active_tile(s, a_of(step))
-        if tile == NO_TILE:
-            return
-        remove_tile(s, tile)
-        if s.deck_next == NO_TILE:
-            return
-        s.note(e.EXPERIMENT_MOVED, -1, s.deck_next, DISPLAY - 1 - len(s.display), BELOW_DECK)
-        s.display = (s.deck_next, *s.display)
-        if s.deck_top != NO_TILE:
-            s.note(e.EXPERIMENT_MOVED, -1, s.deck_top, BELOW_DECK, ON_DECK)
-        s.deck_next = s.deck_top
-        s.deck_top = NO_TILE
-        if s.deck_left:
-            s.deck_left -= 1
-        if s.deck_next == NO_TILE:
-            s.trigger_end(END_EXPERIMENTS)
-        if s.deck_left:
-            s.push(pack(steps.DEAL_EXPERIMENT, ON_DECK))
-
-
-def remove_tile(s: MachineState, tile: int) -> None:
-    """Remove a tile from the display; those to its left move to the right."""
-    place = display_place(s, tile)
-    s.note(e.EXPERIMENT_GONE, -1, tile, place)
-    s.display = without(s.display[::-1], tile)[::-1]
-    for left in range(place - 1, DISPLAY - 2 - len(s.display), -1):
-        moved = s.display[left + 1 - DISPLAY + len(s.display)]
-        s.note(e.EXPERIMENT_MOVED, -1, moved, left + 1, left)
-
-
-def display_place(s: MachineState, tile: int) -> int:
-    """Return the place of a tile in the display; the remaining tiles are at the right."""
-    return DISPLAY - len(s.display) + s.display.index(tile)
-
-
-def tile_place(s: MachineState, tile: int) -> str:
-    return places.experiment(display_place(s, tile))
-
-
 class NextAssistant(Act[MachineState]):
     """Move Lativ's Assistant to the next branch; after Snow comes Rain."""
 
@@ -410,43 +342,6 @@ class NextAssistant(Act[MachineState]):
         before = s.assistant
         s.assistant = (before + 1) % WEATHERS
         s.note(e.ASSISTANT, -1, s.assistant, before)
-
-
-class DealExperiment(Draw[MachineState]):
-    """Reveal an Experiment tile: Stage I first, then II, then III."""
-
-    name = "deal_experiment"
-    stream = "experiments"
-
-    def weights(self, s: MachineState, step: int) -> list[int]:
-        for stage in range(3):
-            left = s.unseen[5 * stage : 5 * stage + 5]
-            if any(left):
-                weights = [0] * 15
-                weights[5 * stage : 5 * stage + 5] = left
-                return weights
-        raise AssertionError("unreachable: the deck holds fewer tiles than there are")
-
-    def settle(self, s: MachineState, step: int, result: int) -> None:
-        where = a_of(step)
-        s.unseen = put(s.unseen, result, 0)
-        if where < DISPLAY:
-            s.display += (result,)
-        elif where == BELOW_DECK:
-            s.deck_next = result
-        else:
-            s.deck_top = result
-        s.note(e.EXPERIMENT_REVEALED, -1, result, where)
-
-    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
-        where = a_of(step)
-        if where < DISPLAY:
-            return {"slot": where + 1}
-        return {"where": "below" if where == BELOW_DECK else "deck"}
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        stage = ("I", "II", "III")[option // 5]
-        return f"experiment {s.edition.weathers[option % 5]} {stage}"
 
 
 # --- the final Phase B, page 22 ---------------------------------------------------------------
@@ -469,10 +364,3 @@ class FinalBranch(Act[MachineState]):
         if tile != NO_TILE and branch_full(s, weather):
             s.push(pack(steps.REMOVE_EXPERIMENT, tile))
             run(s, weather, tile)
-
-
-class RemoveExperiment(Act[MachineState]):
-    name = "remove_experiment"
-
-    def act(self, s: MachineState, step: int) -> None:
-        remove_tile(s, a_of(step))

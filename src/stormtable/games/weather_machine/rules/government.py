@@ -23,6 +23,7 @@ from stormtable.games.weather_machine.rules.items import (
     part_costs,
     thing_due,
 )
+from stormtable.games.weather_machine.rules.machine_spaces import BotTo, space_name
 from stormtable.games.weather_machine.rules.names import (
     CP_GOVERNMENT,
     EMPTY,
@@ -54,7 +55,7 @@ def cheapest_sale(s: MachineState, seat: int) -> int:
     return best
 
 
-def sell_refused(s: MachineState, seat: int, free: bool) -> int:
+def sell_refusal_code(s: MachineState, seat: int, free: bool) -> int:
     if s.bots[seat] == 0:
         return refusals.NO_BOT
     if EMPTY not in s.government_bots:
@@ -84,53 +85,6 @@ class Sell(Act[MachineState]):
         seat = a_of(step)
         s.advance_funding(seat, 0)
         s.push(pack(steps.SELL_BOT, seat))
-
-
-class BotTo(Action[MachineState]):
-    """Put a Bot on a space of a machine."""
-
-    verb = steps.V_BOT_TO
-    word = "bot-to"
-    location: int = GOVERNMENT
-
-    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
-        return [pack(steps.V_BOT_TO, space) for space in range(MACHINE)]
-
-    def notation(self, s: MachineState, step: int, target: int) -> str:
-        return f"bot-to {space_name(s, a_of(target))}"
-
-    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
-        return (places.bot_space(s, self.location, a_of(target)),)
-
-
-class ThisSpace(Action[MachineState]):
-    """Answer a question about one space of a machine."""
-
-    greyed = False
-    location: int = GOVERNMENT
-    page: str = ""
-
-    def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
-        return [pack(self.verb, b_of(step))]
-
-    def others(self, s: MachineState, step: int, seat: int) -> list[int]:
-        return [pack(self.verb, space) for space in range(MACHINE) if space != b_of(step)]
-
-    def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
-        if a_of(target) == b_of(step):
-            return None
-        return Notice("another_space", {"space": space_name(s, b_of(step))}, self.page)
-
-    def refusal_of_all(
-        self, s: MachineState, step: int, seat: int, words: Sequence[str]
-    ) -> Notice | None:
-        return self.refusal(s, step, seat, pack(self.verb, b_of(step)))
-
-    def notation(self, s: MachineState, step: int, target: int) -> str:
-        return f"{self.word} {space_name(s, a_of(target))}"
-
-    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
-        return (places.bot_space(s, self.location, a_of(target)),)
 
 
 class SellTo(BotTo):
@@ -185,10 +139,6 @@ class SellBot(Ask[MachineState]):
         colours = {s.edition.government_colours[space] for space in spaces}
         payable_now = [s.edition.colours[c] for c in sorted(colours) if s.parts[seat][c]]
         return thing_due("part", payable_now, cheapest_sale(s, seat))
-
-
-def space_name(s: MachineState, space: int) -> str:
-    return f"{s.edition.weathers[weather_of(space)]}-{row_in_branch(space) + 1}"
 
 
 class SubsidyAction(Action[MachineState]):
@@ -365,7 +315,7 @@ class GovernmentRuns(Act[MachineState]):
 # --- Secure Subsidy, page 15 ------------------------------------------------------------------
 
 
-def secure_refused(s: MachineState, seat: int, free: bool) -> int:
+def secure_refusal_code(s: MachineState, seat: int, free: bool) -> int:
     if not blue_subsidies(s):
         return refusals.NO_BLUE_SUBSIDY
     price = 0 if free else s.edition.action_prices["secure"]

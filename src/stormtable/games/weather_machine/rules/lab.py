@@ -14,7 +14,6 @@ from stormtable.games.weather_machine.rules.geometry import (
     row_in_branch,
     weather_of,
 )
-from stormtable.games.weather_machine.rules.government import BotTo, space_name
 from stormtable.games.weather_machine.rules.items import (
     IMPOSSIBLE,
     affordable,
@@ -22,11 +21,8 @@ from stormtable.games.weather_machine.rules.items import (
     chemical_costs,
     thing_due,
 )
-from stormtable.games.weather_machine.rules.names import (
-    EMPTY,
-    LAB,
-    LATIV,
-)
+from stormtable.games.weather_machine.rules.machine_spaces import BotTo, space_name
+from stormtable.games.weather_machine.rules.names import EMPTY, LAB, LATIV
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable, total
 from stormtable.kernel.codes import a_of, b_of, pack
@@ -53,7 +49,7 @@ def cheapest_work(s: MachineState, seat: int, free_chemical: bool) -> int:
     return best
 
 
-def work_refused(s: MachineState, seat: int, free: bool, free_chemical: bool) -> int:
+def work_refusal_code(s: MachineState, seat: int, free: bool, free_chemical: bool) -> int:
     if s.bots[seat] == 0:
         return refusals.NO_BOT
     if not any(open_lab_space(s, space) for space in range(MACHINE)):

@@ -78,6 +78,15 @@ def place_award(s: MachineState, seat: int, space: int) -> None:
     s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
 
+def place_chosen(s: MachineState, seat: int, option: int) -> None:
+    """Place the waiting Award or Research token of an option."""
+    if kind_of(option) == steps.V_AWARD:
+        place_award(s, seat, a_of(option))
+    else:
+        s.waiting = put(s.waiting, seat, without(s.waiting[seat], a_of(option)))
+        place_research(s, seat, a_of(option), b_of(option))
+
+
 def space_refusal(s: MachineState, seat: int, row: int, colour: int, rule: str) -> Notice | None:
     """Return a notice if a token is on this space of the Office."""
     if s.office[seat][office_space(row, colour)] == NO_TOKEN:
@@ -228,11 +237,7 @@ class PlaceTokens(Ask[MachineState]):
             drop_waiting(s, seat)
             return
         s.push(step)
-        if verb == steps.V_AWARD:
-            place_award(s, seat, a_of(option))
-        else:
-            s.waiting = put(s.waiting, seat, without(s.waiting[seat], a_of(option)))
-            place_research(s, seat, a_of(option), b_of(option))
+        place_chosen(s, seat, option)
 
 
 class PlaceThisToken(PlaceResearch):

@@ -60,7 +60,7 @@ def missing_colour(s: MachineState, seat: int, row: int) -> int:
     return next(colour for colour in range(3) if office[office_space(row, colour)] == NO_TOKEN)
 
 
-def publish_refused(s: MachineState, seat: int, free: bool) -> int:
+def publish_refusal_code(s: MachineState, seat: int, free: bool) -> int:
     if not any(publishable(s, seat, row) or citeable(s, seat, row) for row in range(6)):
         return refusals.NO_PAPER
     price = 0 if free else s.edition.action_prices["publish"]

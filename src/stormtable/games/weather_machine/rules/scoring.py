@@ -27,17 +27,15 @@ from stormtable.games.weather_machine.rules.office import (
     PlaceResearch,
     award_options,
     drop_waiting,
-    place_award,
-    place_research,
+    place_chosen,
     research_options,
 )
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.verbs import End
 from stormtable.kernel.action import Action
-from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import put, without
 
 
 class EndFinalTokens(End):
@@ -89,11 +87,8 @@ class FinalTokens(Ask[MachineState]):
             drop_waiting(s, seat)
             return
         s.push(step)
-        if verb == steps.V_AWARD:
-            place_award(s, seat, a_of(option))
-        elif verb == steps.V_PLACE:
-            s.waiting = put(s.waiting, seat, without(s.waiting[seat], a_of(option)))
-            place_research(s, seat, a_of(option), b_of(option))
+        if verb in (steps.V_AWARD, steps.V_PLACE):
+            place_chosen(s, seat, option)
         else:
             perform_investment(s, seat, option)
 

@@ -15,7 +15,7 @@ from stormtable.games.weather_machine.rules.geometry import (
     space_at,
     stand_at,
 )
-from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.machine_spaces import space_name
 from stormtable.games.weather_machine.rules.names import EMPTY, LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.rules.round_end import adjust_order
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
@@ -50,6 +50,7 @@ def begin(s: MachineState) -> None:
 
 
 def lay_board(s: MachineState) -> None:
+    """Lay out the boards. The numbers are those of the steps on pages 4 and 5."""
     edition = s.edition
     s.chemicals_left = (len(edition.chemical_slots),) * 5  # 8
     s.pile = (edition.workshop_copies,) * len(edition.workshop_pairs)

@@ -18,9 +18,9 @@ from stormtable.games.weather_machine.rules.names import (
     NO_TOKEN,
 )
 from stormtable.games.weather_machine.rules.steps import AWARD_FIRST
+from stormtable.games.weather_machine.rules.variant import PLAIN, Variant
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Rule, State
-from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import IntRows, IntTuple, added, added_in, put
 
 NO_TILE: Final = -1
@@ -117,7 +117,7 @@ class MachineState(State):
         "variant",
         "random_challenges",
     )
-    ATTACHED = (*State.ATTACHED, "telling")
+    ATTACHED = (*State.ATTACHED, "saboteurs_step")
 
     def __init__(
         self,
@@ -258,7 +258,7 @@ class MachineState(State):
         self.reports_shown: IntTuple = ()
         """The cards that Call Security shows."""
         self.ending = 0
-        self.telling = 0
+        self.saboteurs_step = 0
         """The step of the Saboteurs' turn, for journal entries. It is not part of the position."""
 
     def reset(self) -> None:
@@ -476,37 +476,3 @@ class MachineState(State):
         if self.end_trigger == NO_END:
             self.end_trigger = reason
             self.note(e.END_TRIGGERED, -1, reason)
-
-
-class Variant:
-    """The variant that helpers of several rules consult; this one is the plain game.
-
-    A single rule that differs is a separate rule, in that variant's table.
-    """
-
-    def seats(self, s: MachineState) -> IntTuple:
-        """Return the players in turn order."""
-        return s.order
-
-    def neighbours_pay(self, s: MachineState) -> bool:
-        """Return whether others to the left bring a further Voucher (p.11)."""
-        return True
-
-    def citation_refusal(self, s: MachineState) -> Notice | None:
-        """Return why no Citation may complete a paper; None if one may."""
-        return None
-
-    def offers_for_locks(self, s: MachineState) -> bool:
-        """Return whether removing a Lock offers CP for a Science Voucher (p.17)."""
-        return True
-
-    def bot_provides(self, s: MachineState, owner: int) -> bool:
-        """Return whether a Bot in R&D provides its Part to the builder (p.19)."""
-        return owner != EMPTY
-
-    def takes_part(self, s: MachineState, seat: int, weather: int, tile: int) -> bool:
-        """Push the Saboteurs' part of an experiment; return False for players' seats."""
-        return False
-
-
-PLAIN: Final = Variant()

@@ -12,7 +12,7 @@ from stormtable.games.weather_machine.rules.actions import (
     MAIN_ACTIONS,
     begin_action,
     both_actions,
-    refused,
+    refusal_code,
 )
 from stormtable.games.weather_machine.rules.benefits import unusable
 from stormtable.games.weather_machine.rules.funding import (
@@ -156,7 +156,7 @@ def main_options(s: MachineState, seat: int, location: int, done: int) -> list[i
     for number, action in enumerate(LOCATION_ACTIONS[location]):
         if done >> number & 1 or (done and not both):
             continue
-        if refused(s, seat, action, False) == refusals.ALLOWED:
+        if refusal_code(s, seat, action, False) == refusals.ALLOWED:
             options.append(pack(ACTION_VERBS[action]))
     return options
 

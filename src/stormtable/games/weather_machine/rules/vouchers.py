@@ -52,7 +52,7 @@ def most_payable(track: IntTuple, kind: i64) -> i64:
 def _covers(own: i64, joker: i64, others: i64, count: i64, science: i64, anything: i64) -> bool:
     """Return `payable` for these numbers of Vouchers: of the type, of Science and of the others."""
     own -= count
-    # Science pays for what is missing of the type; after that, three others pay for each one
+    # A Science Voucher replaces a missing one of the type; so do three others, if Science is short.
     if own < 0:
         joker += own
         own = 0

@@ -13,10 +13,10 @@ from stormtable.games.weather_machine.story.names import ANY, names_in
 from stormtable.games.weather_machine.story.saboteurs import Saboteurs
 from stormtable.games.weather_machine.story.sentences import (
     CHOICES,
+    DEED_EVENTS,
+    DONE,
     FILLS,
     FINAL,
-    HAPPENED,
-    HAPPENINGS,
     KNOWN,
     PARTS,
     SETUP_ONLY,
@@ -144,10 +144,7 @@ class MachineComposer(GatheredLines, Saboteurs):
         """Return whether the open deed is one of these and has not happened yet."""
         deed = self.deed
         return (
-            deed is not None
-            and deed.kind == "deed"
-            and deed.key[-1] in verbs
-            and deed.data != HAPPENED
+            deed is not None and deed.kind == "deed" and deed.key[-1] in verbs and deed.data != DONE
         )
 
     def _dealt_role(self, event: Event) -> str | None:
@@ -182,7 +179,7 @@ class MachineComposer(GatheredLines, Saboteurs):
             key = "overflow" if name == "voucher" else "funding_end"
             lost = Amount(event.what, int(event.data["lost"]), str(event.data["type"]))
             slots = {**self.values(event), "things": self.thing(lost)}
-            self.nest(replace(event, what=""), ("part", key), slots)
+            self.write_below(replace(event, what=""), ("part", key), slots)
 
     def _benefit(self, event: Event) -> None:
         """Close nested lines that do not belong to this event's list of benefits."""
@@ -192,7 +189,7 @@ class MachineComposer(GatheredLines, Saboteurs):
         self._list = benefits
 
     def innermost(self, event: Event) -> EntryDraft:
-        host = self.host(event)
+        host = self.entry_for(event)
         if host is self.deed and self._hosts:
             host.touch(event)
             return self._hosts[-1]
@@ -207,7 +204,7 @@ class MachineComposer(GatheredLines, Saboteurs):
         verb = str(event.data["action"])
         key = ("part", verb if verb in ACTIONS else "benefit_action")
         action = self.names.action(verb)
-        self.acting = self._host_amounts(self.nest(event, key, {"action": action}))
+        self.acting = self._host_amounts(self.write_below(event, key, {"action": action}))
 
     # --- payments -------------------------------------------------------------------------------
 
@@ -225,7 +222,7 @@ class MachineComposer(GatheredLines, Saboteurs):
                 exchange.data = None
             exchange.named.append(amount_of(event))
             exchange.touch(event)
-            self.host(event).touch(event)
+            self.entry_for(event).touch(event)
         return belongs
 
     def answered(self, event: Event) -> None:
@@ -238,7 +235,7 @@ class MachineComposer(GatheredLines, Saboteurs):
             self.acting.slots["subsidy"] = self.names.subsidy(str(args["subsidy"]))
             self.acting.touch(event)
         elif verb == "accept" and event.data.get("question") == "lock_offer":
-            self._host_amounts(self.nest(event, ("part", "pays_lock"), {}))
+            self._host_amounts(self.write_below(event, ("part", "pays_lock"), {}))
 
     def finish(self, draft: EntryDraft) -> dict[str, Value]:
         slots = draft.slots
@@ -336,8 +333,8 @@ class MachineComposer(GatheredLines, Saboteurs):
         while self._hosts and self._hosts[-1] is not draft:
             self._hosts.pop()
         name, values = event.name, self.values(event)
-        if name in HAPPENINGS and draft is self.deed:
-            draft.data = HAPPENED
+        if name in DEED_EVENTS and draft is self.deed:
+            draft.data = DONE
         if name == "moved":
             if str(event.data["space"]).isdigit():
                 draft.key = ("deed", "move_supply")

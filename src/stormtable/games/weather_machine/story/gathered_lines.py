@@ -65,7 +65,7 @@ class GatheredLines(Composer):
         source = event.data["source"]
         if source == "prototypes":
             self._begin_prototype(event)
-        draft = self.line or self.host(event)
+        draft = self.line or self.entry_for(event)
         self._count(event, draft, chip=source == "goals")
 
     def _begin_prototype(self, event: Event) -> EntryDraft:

@@ -22,8 +22,9 @@ KNOWN = frozenset(
     )
 )
 """Deeds whose choice fills all slots of the sentence. Events fill the slots of the others."""
-HAPPENED = "happened"
-HAPPENINGS = frozenset({"bot_constructed", "workshop_tile", "token_placed", "subsidy_used"})
+DONE = "done"
+"""The data of a deed whose event has occurred."""
+DEED_EVENTS = frozenset({"bot_constructed", "workshop_tile", "token_placed", "subsidy_used"})
 """Events that are the deed itself when they occur first, and nested lines after that."""
 SETUP_ONLY = frozenset({"experiment_revealed", "assistant", "report_discarded"})
 """Events that the story leaves out during set-up."""

@@ -187,7 +187,8 @@ def _lay_chemicals(s: MachineState, spec: PositionSpec) -> None:
             raise ScenarioError(f"{count} {name} in the Supply", f"there are {left} at most")
         remaining += [kind] * (left - count)
         s.chemicals_left = put(s.chemicals_left, kind, count)
-    # The seat that is asked first has exactly what the scenario says, if there are other seats.
+    # The other seats get the remaining Chemicals: the seat that the test is about has exactly those
+    # that the scenario names.
     holders = [seat for seat in range(s.players) if seat != spec.first] or [0]
     for number, kind in enumerate(remaining):
         seat = holders[number % len(holders)]

@@ -34,12 +34,12 @@ def play(game: Game, *notations: str) -> list[Event]:
 
     It checks the game's invariants after each.
     """
-    happened: list[Event] = []
+    events: list[Event] = []
     for notation in notations:
         game.play(notation)
-        happened.extend(game.events)
+        events.extend(game.events)
         check(game)
-    return happened
+    return events
 
 
 def settle(game: Game, notation: str) -> None:

@@ -257,7 +257,7 @@ def current_report(game: Game) -> str:
 
 
 def discarded(game: Game) -> list[str]:
-    """The discard pile of Security Reports; the last one is the Previous Report."""
+    """Return the discard pile of Security Reports; the last one is the Previous Report."""
     state = state_of(game)
     return [name_of(state, kind).replace("-", " ") for kind in state.reports_gone]
 

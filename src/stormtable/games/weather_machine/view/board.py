@@ -6,7 +6,7 @@ from typing import Any
 
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.actions import LOCATION_ACTIONS, WORDS
-from stormtable.games.weather_machine.rules.experiment import experiment_name
+from stormtable.games.weather_machine.rules.experiment_tiles import experiment_name
 from stormtable.games.weather_machine.rules.geometry import (
     BRANCH,
     MACHINE,

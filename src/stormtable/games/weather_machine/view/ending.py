@@ -48,7 +48,7 @@ def ending_of(s: MachineState) -> Ending:
 
 
 def _goals(s: MachineState) -> Iterator[EndFact]:
-    """The Goals on the Goal spaces, as they counted."""
+    """Yield the Goals on the Goal spaces, as they counted."""
     for seat in range(s.players):
         for tile in s.goal_spaces[seat]:
             if tile != NO_TILE:
@@ -61,7 +61,7 @@ def _goals(s: MachineState) -> Iterator[EndFact]:
 
 
 def needed_for(s: MachineState, seat: int, goal: int) -> int:
-    """The amount that meets a Goal: its threshold, or as many as any other player has."""
+    """Return the amount that meets a Goal: its threshold, or as many as any other player has."""
     asked = s.edition.goals[goal]
     others = [quantity(s, other, asked.quantity) for other in range(s.players) if other != seat]
     return asked.threshold or max(1, *others, 1)
@@ -85,7 +85,7 @@ def _unset(s: MachineState, seat: int) -> Iterator[EndFact]:
         if worth := _more(s, changed, seat):
             yield EndFact("unset_goal", seat, worth, {**params, "lacking": 1})
         elif s.players == 1:
-            # The Goal lacks something, and to be set.
+            # Setting the Goal is one more step, in addition to what its condition lacks.
             lacking = int(params["needed"]) - int(params["n"]) + 1
             yield EndFact("unset_short", seat, s.edition.goal_cp, {**params, "lacking": lacking})
 
@@ -112,7 +112,7 @@ def _short(s: MachineState, seat: int, most: int) -> Iterator[EndFact]:
 
 
 def _first_in(s: MachineState, seat: int, goal: int) -> int | None:
-    """The seat that has the most of what a majority Goal counts; None: it asks for a number."""
+    """Return the seat with the most of what a majority Goal counts; None for a threshold Goal."""
     asked = s.edition.goals[goal]
     others = [other for other in range(s.players) if other != seat]
     if asked.threshold or not others:
@@ -122,7 +122,7 @@ def _first_in(s: MachineState, seat: int, goal: int) -> int | None:
 
 
 def _more(s: MachineState, changed: MachineState, seat: int) -> int:
-    """What a changed position scores more at the end."""
+    """Return how much more a changed position scores at the end."""
     return sum(counts_at_the_end(changed, seat)) - sum(counts_at_the_end(s, seat))
 
 
@@ -148,7 +148,7 @@ def _would_win(s: MachineState, seat: int, worth: int) -> bool:
 
 
 def _level(s: MachineState) -> Iterator[EndFact]:
-    """The winner against a player with equal CP: what decided."""
+    """Yield each player with the CP of the winner, and the tie-break that decided."""
     places = ranking(s)
     first = places.index(1)
     for seat in range(s.players):
@@ -190,14 +190,14 @@ def _edges_alone(s: MachineState) -> tuple[list[EndFact], int]:
 
 
 def _conditions(s: MachineState, *, immediate: bool) -> Iterator[EndFact]:
-    """What a win asks for."""
+    """Yield the conditions of a win."""
     for asked in asked_at_once(s) if immediate else asked_in_time(s):
         params: dict[str, int | str] = {"n": asked.now, "needed": asked.needed}
         yield EndFact(f"condition_{asked.name}", YOU, 0, params, asked.met)
 
 
 def _steps(s: MachineState) -> Iterator[EndFact]:
-    """The next space of each funding track, if it counts more."""
+    """Yield the next space of each funding track that scores more."""
     for number, track in enumerate(TRACKS):
         space = s.funding[YOU][number]
         if space >= LAST_SPACE:

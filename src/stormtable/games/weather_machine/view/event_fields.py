@@ -1,25 +1,14 @@
-"""The fields of an event besides its name and seat, and helpers to fill them."""
+"""Helpers to fill the fields of an event."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from stormtable.games.weather_machine.rules.geometry import WEATHERS
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import pieces
-
-
-class EventFields(NamedTuple):
-    """An event's data and places, what it changes, and what moved from where to where."""
-
-    data: dict[str, Any]
-    places: tuple[str, ...] = ()
-    what: str = ""
-    piece: str = ""
-    origin: str = ""
-    target: str = ""
-
+from stormtable.kernel.event import EventFields
 
 EventRenderer = Callable[[MachineState, int, int, int, int], EventFields]
 

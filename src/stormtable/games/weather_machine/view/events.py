@@ -25,14 +25,9 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import holdings, pieces
-from stormtable.games.weather_machine.view.event_fields import (
-    EventFields,
-    EventRenderer,
-    experiment_data,
-    moved,
-)
-from stormtable.kernel.engine import Entry
-from stormtable.kernel.event import Event
+from stormtable.games.weather_machine.view.event_fields import EventRenderer, experiment_data, moved
+from stormtable.kernel.event import Event, EventFields
+from stormtable.kernel.journal import Entry
 
 NAMES: Final[Mapping[int, str]] = {
     number: name.lower()

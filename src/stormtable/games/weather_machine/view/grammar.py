@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.games.weather_machine.rules import steps
-from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.machine_spaces import space_name
 from stormtable.games.weather_machine.rules.movement import space_names
 from stormtable.games.weather_machine.rules.names import (
     BENEFITS,

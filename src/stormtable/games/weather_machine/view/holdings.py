@@ -8,9 +8,10 @@ from typing import Final
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places
 from stormtable.games.weather_machine.rules.geometry import WEATHERS, office_row, space_at
-from stormtable.games.weather_machine.rules.government import OWNED, space_name
+from stormtable.games.weather_machine.rules.government import OWNED
 from stormtable.games.weather_machine.rules.items import BY_EXCHANGE
 from stormtable.games.weather_machine.rules.lab import FROM_SIDE, TO_SIDE
+from stormtable.games.weather_machine.rules.machine_spaces import space_name
 from stormtable.games.weather_machine.rules.names import (
     ANY_AWARD,
     CP_FUNDING,
@@ -28,12 +29,12 @@ from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.tiles import IN_HAND, tile_name
 from stormtable.games.weather_machine.view import pieces
 from stormtable.games.weather_machine.view.event_fields import (
-    EventFields,
     EventRenderer,
     experiment_data,
     gained,
     moved,
 )
+from stormtable.kernel.event import EventFields
 
 # --- what a seat has ------------------------------------------------------------------------------
 

@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections import Counter
 
 from stormtable.games.weather_machine.rules import places, steps
-from stormtable.games.weather_machine.rules.experiment import BELOW_DECK, ON_DECK, display_place
+from stormtable.games.weather_machine.rules.experiment_tiles import (
+    BELOW_DECK,
+    ON_DECK,
+    display_place,
+)
 from stormtable.games.weather_machine.rules.geometry import WEATHERS, office_colour
 from stormtable.games.weather_machine.rules.names import (
     ANY_AWARD,

@@ -12,7 +12,7 @@ from typing import Any
 from stormtable.games.weather_machine.rules import places
 from stormtable.games.weather_machine.rules.actions import LOCATION_ACTIONS, WORDS
 from stormtable.games.weather_machine.rules.edition import QUANTITIES, Goal
-from stormtable.games.weather_machine.rules.experiment import experiment_name
+from stormtable.games.weather_machine.rules.experiment_tiles import experiment_name
 from stormtable.games.weather_machine.rules.geometry import BRANCH, MACHINE, WEATHERS, row_in_branch
 from stormtable.games.weather_machine.rules.names import (
     ADVANCE,

@@ -62,11 +62,12 @@ from stormtable.games.weather_machine.view.solo.pieces import (
 )
 from stormtable.games.weather_machine.view.solo.printed import solo_printed
 from stormtable.kernel.edition import EditionFile
-from stormtable.kernel.engine import Entry, State
+from stormtable.kernel.engine import State
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.history import RecordLine
+from stormtable.kernel.journal import Entry
 from stormtable.kernel.title import (
     EditionName,
     EditionPreview,

@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 
 from stormtable import editor
 from stormtable.kernel.errors import EditionError, StormtableError
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 from stormtable.kernel.registry import titles
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import Services, ServicesDep

@@ -15,7 +15,7 @@ from stormtable.server.features.play import schemas as models
 from stormtable.server.features.play.access import OwnSeat, may_look, set_seat
 from stormtable.table.auto_answers import AutoAnswers
 from stormtable.table.planned_story import planned_story
-from stormtable.table.spoken import spoken_update
+from stormtable.table.worded_update import worded_update
 
 router = APIRouter(tags=["playing"])
 
@@ -67,7 +67,7 @@ async def try_plan(
                 planned.play(notation, seat)
             except StormtableError as error:
                 raise conflict("illegal", error.problem, error.remedy) from error
-        return spoken_update(planned, seat, 0, language)
+        return worded_update(planned, seat, 0, language)
 
 
 @router.get("/tables/{table}/orders")

@@ -31,10 +31,10 @@ from stormtable.story.wording import add_claims_text
 from stormtable.table.awards import awards
 from stormtable.table.chances_curve import point
 from stormtable.table.commitment import check_draws
-from stormtable.table.lines import follow_line
 from stormtable.table.live import LiveGame
 from stormtable.table.replay import Replay
-from stormtable.table.spoken import spoken_update
+from stormtable.table.variation import play_variation
+from stormtable.table.worded_update import worded_update
 
 router = APIRouter(tags=["looking back"])
 MOST = 12
@@ -150,7 +150,7 @@ async def walk(
 
 def _position(gone: Replay, index: int, seat: int | None) -> models.ReplayPosition:
     step = gone.steps[index]
-    feed = gone.happened(index, seat)
+    feed = gone.events_of_step(index, seat)
     view = gone.game_after(step.number).view(seat)
     return models.ReplayPosition(number=step.number, view=view, feed=feed)
 
@@ -239,7 +239,7 @@ def tried_line(then: LiveGame, plays: list[str]) -> Game:
     """Return a copy of the game after these moves, with every needed confirmation."""
     trial = then.copy().game
     try:
-        follow_line(trial, plays)
+        play_variation(trial, plays)
     except StormtableError as error:
         raise conflict("illegal", error.problem, error.remedy) from error
     while trial.unconfirmed_seat != NOBODY:
@@ -254,8 +254,8 @@ def line_result(
     asked = trial.state.open_seats()
     seat = asked[0] if asked else None
     ends: Literal["", "chance", "over"] = "" if asked else "over" if trial.state.over else "chance"
-    since = then.game.happened.last
-    update = spoken_update(trial, seat if knows else None, since, language)
+    since = then.game.event_log.last
+    update = worded_update(trial, seat if knows else None, since, language)
     return models.LineResult(seat=seat, ends=ends, update=update)
 
 
@@ -306,7 +306,7 @@ async def hint_then(
         f"{table} study", header, commits, asked[0], bot, urgency=Urgency.STUDY, charge=charge
     )
     if language:
-        update = spoken_update(trial, asked[0], trial.happened.last, "")
+        update = worded_update(trial, asked[0], trial.event_log.last, "")
         printed = trial.title.printed(trial.state)
         add_claims_text(bot_hint, speaker_of(game, language, printed, update["view"]))
     return Hint(**bot_hint)

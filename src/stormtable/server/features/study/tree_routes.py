@@ -20,8 +20,8 @@ from stormtable.store import people, studies, tables
 from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Study, Table
 from stormtable.table.replay import Replay
-from stormtable.table.spoken import spoken_update
 from stormtable.table.study_tree import Node, Tree, TreeError
+from stormtable.table.worded_update import worded_update
 
 router = APIRouter(tags=["looking back"])
 StudyId = Annotated[str, Path(pattern=r"^[0-9a-f]{32}$", examples=["0" * 32])]
@@ -302,7 +302,7 @@ def _play(access: Access, tree: Tree, change: models.StudyChange) -> None:
     seat = here.state.open_seats()[0]
     text: dict[str, list[Any]] = {}
     for language in languages():
-        decision = spoken_update(here, seat, here.happened.last, language)["decision"]
+        decision = worded_update(here, seat, here.event_log.last, language)["decision"]
         options = decision["options"] if decision is not None else []
         played = (option for option in options if option["notation"] == change.notation)
         text[language] = next(played, {"text": [change.notation]})["text"]

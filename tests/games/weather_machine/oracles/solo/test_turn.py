@@ -14,7 +14,7 @@ from games.weather_machine.oracles.solo.literal import Turn
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Chance, Streams, below, stream_of
-from stormtable.kernel.game import new_game
+from stormtable.kernel.new_game import new_game
 
 
 def play(seed: int) -> int:

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from stormtable.bots import bot_named
 from stormtable.kernel import record
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 HERE = Path(__file__).parent
 EDITION = HERE.parents[1] / "editions" / "lightning.toml"

@@ -23,7 +23,8 @@ from stormtable.games.weather_machine.testing.solo import (
     target,
 )
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
+from stormtable.kernel.new_game import new_game
 
 from . import deal, names, solo
 from .test_endings import GOALS, reason, restoring, scoring
@@ -73,8 +74,8 @@ def test_jamming_devices_raise_the_target_at_income_by_one_for_each_of_their_bot
 @pytest.mark.ruling("S17")
 def test_jamming_devices_after_your_income() -> None:
     game = income("jamming-devices").bots("yellow", 1).line("yellow", 2).build()
-    happened = names(game.events)
-    assert happened.index("income") < happened.index("target")
+    event_names = names(game.events)
+    assert event_names.index("income") < event_names.index("target")
     assert vouchers(game, "yellow") == {"lab": 1}
 
 
@@ -216,8 +217,8 @@ def test_the_clock_brings_their_victory_forward() -> None:
 def test_one_step_ahead_raises_the_target_by_3_at_the_end_of_your_turn() -> None:
     game = laid("one-step-ahead").initiative(S, "yellow").turn("yellow", "tokens").build()
     assert raised(game)[0] == (3, "challenge")
-    happened = names(game.events)
-    assert happened.index("target") < happened.index("experiment_fails"), "before Phase B"
+    event_names = names(game.events)
+    assert event_names.index("target") < event_names.index("experiment_fails"), "before Phase B"
 
 
 @pytest.mark.ruling("S17")
@@ -476,7 +477,7 @@ def test_publish_or_perish_a_lock_gone_by_a_missing_token_raises_it_by_5_more() 
     assert raised(game) == [(5, "missing_token"), (5, "challenge")]
 
 
-def test_publish_or_perish_a_lock_that_you_remove_does_not() -> None:
+def test_publish_or_perish_a_removed_lock_does_not_raise_the_target() -> None:
     game = publishing("publish-or-perish").build()
     to_publish(game)
     events = play(game, "paper 1", "voucher lab", "voucher lab", "pass")

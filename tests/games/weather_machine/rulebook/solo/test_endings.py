@@ -127,9 +127,9 @@ def test_the_good_name_is_checked_only_before_your_turn() -> None:
 def test_goals_reached_in_your_turn_count_at_the_beginning_of_the_next() -> None:
     laid = restoring().order("yellow", "saboteurs").turn("yellow", "tokens")
     game = laid.build()
-    happened = names(game.events)
+    event_names = names(game.events)
     assert reason(game) == "good_name_restored"
-    assert happened.index("saboteurs_turn") < happened.index("solo_end"), "after their turn"
+    assert event_names.index("saboteurs_turn") < event_names.index("solo_end"), "after their turn"
 
 
 def test_their_turn_may_raise_the_target_out_of_reach() -> None:
@@ -190,7 +190,7 @@ def test_points_of_final_scoring_may_win_it() -> None:
     assert reason(game) == "won_when_time_ran_out"
 
 
-def test_you_place_tokens_and_spend_investments_first_they_do_nothing() -> None:
+def test_you_place_tokens_and_spend_investments_before_the_end() -> None:
     game = scoring(66).investments("yellow").goals("yellow", "lab:lab_funding-5").build()
     assert question(game) == "final_tokens"
     assert "set lab:lab_funding-5 top" in options(game)
@@ -211,19 +211,19 @@ def test_once_triggered_this_round_is_finished_and_one_more_played(trigger: str)
         .reports(CURRENT, PREVIOUS)
         .turn("yellow", "tokens")
     ).build()
-    happened = names(game.events)
-    assert "saboteurs_turn" in happened, "the rest of this round"
-    assert "final_round" in happened
+    event_names = names(game.events)
+    assert "saboteurs_turn" in event_names, "the rest of this round"
+    assert "final_round" in event_names
     assert reason(game) == ""
     assert question(game) == "move"
     assert state_of(game).final
     events = play(game, options(game)[0])
     while not game.state.over:
         events += play(game, "end" if "end" in options(game) else options(game)[0])
-    happened = names(events)
-    assert happened.count("saboteurs_turn") == 1
-    assert "round" not in happened
-    assert "income" not in happened, "no Phase C in the last round"
+    event_names = names(events)
+    assert event_names.count("saboteurs_turn") == 1
+    assert "round" not in event_names
+    assert "income" not in event_names, "no Phase C in the last round"
 
 
 def test_nothing_is_triggered_by_their_awards() -> None:
@@ -269,8 +269,8 @@ def test_not_before_the_end_of_your_turn() -> None:
     game = two_extremes().turn("yellow").build()
     assert question(game) == "move"
     events = play(game, "move government left", "end")
-    happened = names(events)
-    assert happened[-1] == "solo_end"
+    event_names = names(events)
+    assert event_names[-1] == "solo_end"
     assert reason(game) == "extreme_weather"
 
 
@@ -332,8 +332,8 @@ def test_without_a_report_the_game_is_lost_only_when_their_next_turn_begins() ->
     ).build()
     assert reason(game) == ""
     events = play(game, "move government left", "end")
-    happened = names(events)
-    assert happened.index("chose") < happened.index("solo_end")
+    event_names = names(events)
+    assert event_names.index("chose") < event_names.index("solo_end")
     assert reason(game) == "security_reports"
 
 

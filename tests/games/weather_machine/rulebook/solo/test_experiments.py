@@ -43,7 +43,7 @@ def phase_b() -> SoloScenario:
 
 @pytest.mark.ruling("S14")
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_each_bot_of_theirs_raises_the_target_by_the_tiles_cp(count: int) -> None:
+def test_each_saboteur_bot_raises_the_target_by_the_cp_of_the_tile(count: int) -> None:
     branch = [S] * count + ["yellow"] * (3 - count)
     game = phase_b().lab_bots(rain=branch).build()
     assert raised(game) == [(4, "experiment")] * count
@@ -60,7 +60,7 @@ def test_the_saboteurs_take_one_token_however_many_bots_they_have() -> None:
 
 
 @pytest.mark.ruling("S14")
-def test_with_no_token_left_they_receive_nothing() -> None:
+def test_the_saboteurs_receive_nothing_if_no_token_is_left() -> None:
     game = phase_b().tokens("lab", rain=0).lab_bots(rain=[S, S, S]).build()
     assert hideout_tokens(game) == []
     assert raised(game) == [(4, "experiment")] * 3
@@ -116,7 +116,7 @@ def test_with_lativs_bot_in_it_a_token_leaves_as_with_two_players() -> None:
 
 
 @pytest.mark.ruling("S14")
-def test_not_full_but_with_a_bot_of_theirs_the_weather_gets_worse() -> None:
+def test_the_weather_gets_worse_at_a_branch_with_a_saboteur_bot_that_is_not_full() -> None:
     game = phase_b().lab_bots(rain=[S, None, "lativ"]).build()
     state = state_of(game)
     assert "experiment_fails" in names(game.events)
@@ -138,7 +138,7 @@ def test_full_but_without_a_tile_the_weather_gets_worse_as_well() -> None:
     assert raised(game) == []
 
 
-def test_without_a_bot_of_theirs_it_does_not() -> None:
+def test_the_weather_does_not_get_worse_at_a_branch_without_a_saboteur_bot() -> None:
     game = phase_b().lab_bots(rain=["lativ", None, None], wind=[S, None, None]).build()
     assert "experiment_fails" in names(game.events)
     assert state_of(game).extreme[RAIN] == (0,)
@@ -146,7 +146,7 @@ def test_without_a_bot_of_theirs_it_does_not() -> None:
 
 
 @pytest.mark.ruling("S14")
-def test_you_may_take_your_bots_back_theirs_stay() -> None:
+def test_you_may_take_your_bots_back_and_saboteur_bots_stay() -> None:
     game = phase_b().lab_bots(rain=["yellow", S, None]).build()
     assert question(game) == "take_back"
     play(game, "take-back rain-1")

@@ -161,7 +161,7 @@ def test_b_a_token_that_completes_a_set_comes_first(previous: str) -> None:
 
 @pytest.mark.ruling("S8")
 @pytest.mark.parametrize("previous", [RAIN_TOP, WIND_TOP, FOG_BOTTOM])
-def test_b_then_one_of_a_weather_they_hold_in_another_colour(previous: str) -> None:
+def test_b_the_second_choice_is_a_weather_held_in_another_colour(previous: str) -> None:
     chosen = branch(right(previous).hideout("melgoth", tokens=["lab-fog", "government-wind"]))
     assert chosen == Choice("fog", "same_weather", ("rain", "wind"))
 
@@ -201,9 +201,7 @@ def test_b_awards_count_when_asking_what_completes_a_set() -> None:
         (["government-wind", "lab-fog", "rnd-fog"], "completes_set"),
     ],
 )
-def test_b_a_second_token_of_a_colour_they_hold_brings_no_set_nearer(
-    tokens: list[str], why: str
-) -> None:
+def test_b_a_second_token_of_one_colour_completes_no_set(tokens: list[str], why: str) -> None:
     """In the first case the player already has Fog's blue token, so it completes nothing."""
     chosen = branch(right(WIND_TOP).hideout("melgoth", tokens=tokens))
     assert chosen == Choice("fog", why, ("rain", "wind"))
@@ -242,7 +240,7 @@ def test_b_the_last_real_token_completes_a_set_whatever_an_award_could_do(
 
 
 @pytest.mark.ruling("S8")
-def test_b_another_colour_counts_also_if_they_hold_this_branchs_colour() -> None:
+def test_b_another_colour_counts_beside_the_colour_of_this_branch() -> None:
     tokens_owned = ["government-fog", "lab-fog", "government-rain"]
     chosen = branch(right(RAIN_TOP).hideout("melgoth", tokens=tokens_owned))
     assert chosen == Choice("fog", "same_weather", ("rain", "wind"))
@@ -271,15 +269,15 @@ def test_c_ties_go_by_the_sequence_from_the_previous_report(
 
 
 @pytest.mark.ruling("S11")
-def test_unable_they_discard_the_top_card_and_take_a_chemical_by_it() -> None:
+def test_unable_saboteurs_discard_the_top_card_and_take_its_chemical() -> None:
     """The new Previous Report says bottom, the one before said top."""
     game = right(SNOW_TOP).chance("report white-lab-wind-bottom").build()
     assert bots(game) == []
     assert discarded(game) == [SNOW_TOP, "white lab wind bottom", CURRENT]
     assert hideout_chemicals(game) == ["radieu"]
-    happened = names(game.events)
-    assert happened.index("saboteurs_unable") < happened.index("report_discarded")
-    assert happened.index("report_discarded") < happened.index("hideout_chemical")
+    event_names = names(game.events)
+    assert event_names.index("saboteurs_unable") < event_names.index("report_discarded")
+    assert event_names.index("report_discarded") < event_names.index("hideout_chemical")
     assert raised(game) == [(1, "pieces_to_the_left")], "the rest is skipped"
 
 
@@ -329,7 +327,7 @@ def test_the_first_space_clockwise_from_the_left_whatever_the_priority(previous:
 
 
 @pytest.mark.ruling("S9")
-def test_spaces_whose_chemical_they_lack_are_skipped() -> None:
+def test_saboteurs_skip_spaces_whose_chemical_is_missing() -> None:
     game = right(WIND_TOP).hideout("radieu", tokens=["lab-wind"]).build()
     assert choices(game, "bot_space") == [Choice("wind-3", "only_one")]
     assert bots(game) == ["wind-3"]
@@ -391,7 +389,7 @@ def test_with_no_token_left_the_target_rises_by_5() -> None:
 # --- the Government runs its Machine ------------------------------------------------------------
 
 
-def test_a_branch_they_complete_raises_the_target_by_3_for_each_of_their_bots() -> None:
+def test_a_branch_that_saboteurs_complete_raises_the_target_by_3_a_bot() -> None:
     game = (
         right(WIND_TOP)
         .government_bots(wind=[S, "yellow", None])
@@ -431,7 +429,7 @@ def test_a_branch_you_complete_raises_it_as_well() -> None:
     assert cp(game, "yellow") == 3
 
 
-def test_a_branch_without_their_bots_does_not() -> None:
+def test_a_branch_without_saboteur_bots_does_not_raise_the_target() -> None:
     game = (
         solo()
         .vouchers("yellow", government=1)

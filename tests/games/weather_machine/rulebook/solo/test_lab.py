@@ -146,7 +146,7 @@ def test_c_of_equally_many_bots_a_token_that_completes_a_set() -> None:
 
 
 @pytest.mark.ruling("S8")
-def test_c_then_one_of_a_weather_they_hold_in_another_colour() -> None:
+def test_c_the_second_choice_is_a_weather_held_in_another_colour() -> None:
     chosen = branch(right(RAIN_TOP).hideout("calorium", tokens=["government-wind", "lab-rain"]))
     assert chosen == Choice("wind", "same_weather", ("rain",))
 
@@ -219,7 +219,7 @@ def test_unable_without_a_bot_in_the_hideout() -> None:
     assert state_of(game).hideout_bots == 0
 
 
-def test_unable_on_the_left_space_they_keep_the_award() -> None:
+def test_saboteurs_unable_on_the_left_space_keep_the_award() -> None:
     game = left(RAIN_TOP).build()
     assert "saboteurs_unable" in names(game.events)
     assert state_of(game).hideout_awards == 1
@@ -233,7 +233,9 @@ def test_unable_on_the_left_space_they_keep_the_award() -> None:
     ("previous", "space", "other"),
     [(WIND_TOP, "wind-1", "wind-3"), (WIND_BOTTOM, "wind-3", "wind-1")],
 )
-def test_the_end_most_space_they_have_a_chemical_for(previous: str, space: str, other: str) -> None:
+def test_saboteurs_take_the_last_space_whose_chemical_they_have(
+    previous: str, space: str, other: str
+) -> None:
     """Wind takes Melgoth, Calorium, Radieu: the middle one they lack is skipped."""
     game = right(previous).display("wind I", "snow I", "snow II").hideout("melgoth", "radieu")
     built = game.tokens("lab", snow=0).build()

@@ -104,8 +104,8 @@ def test_with_the_chemical_it_moves_to_the_space_and_a_token_to_the_hideout() ->
     state = state_of(game)
     assert state.rnd_tokens == (2, 2, 1, 2, 2)
     assert state.rnd_chemicals == (0, 0, 0, 0, 1), "beside the Bot, not in the Supply"
-    happened = names(game.events)
-    assert happened.index("hideout_token") < happened.index("saboteurs_unable")
+    event_names = names(game.events)
+    assert event_names.index("hideout_token") < event_names.index("saboteurs_unable")
 
 
 @pytest.mark.ruling("S12")
@@ -171,7 +171,7 @@ def test_b_a_token_that_completes_a_set_comes_first(previous: str) -> None:
 
 @pytest.mark.ruling("S8")
 @pytest.mark.parametrize("previous", [RAIN_TOP, SUN_TOP, SNOW_TOP])
-def test_b_then_one_of_a_weather_they_hold_in_another_colour(previous: str) -> None:
+def test_b_the_second_choice_is_a_weather_held_in_another_colour(previous: str) -> None:
     chosen = branch(right(previous).hideout("calorium", tokens=["lab-snow", "rnd-rain"]))
     assert chosen == Choice("snow", "same_weather", ("rain", "sun"))
 
@@ -218,7 +218,7 @@ def test_step_3_knows_the_token_that_step_2_brought() -> None:
 
 
 @pytest.mark.ruling("S11")
-def test_unable_in_step_3_they_discard_and_take_a_chemical() -> None:
+def test_saboteurs_unable_in_step_3_discard_and_take_a_chemical() -> None:
     game = right(SUN_TOP).chance("report white-rnd-fog-bottom").build()
     assert placed(game) == []
     assert discarded(game) == [SUN_TOP, "white rnd fog bottom", CURRENT]
@@ -275,7 +275,9 @@ def test_with_every_research_space_taken_the_fallback_happens_once() -> None:
     ("previous", "space", "other"),
     [(WIND_TOP, "wind-1", "wind-3"), (WIND_BOTTOM, "wind-3", "wind-1")],
 )
-def test_the_end_most_space_they_have_a_chemical_for(previous: str, space: str, other: str) -> None:
+def test_saboteurs_take_the_last_space_whose_chemical_they_have(
+    previous: str, space: str, other: str
+) -> None:
     """Wind takes Delugium, Verdino, Radieu: the middle one they lack is skipped."""
     game = (
         right(previous).hideout("delugium", "radieu", tokens=["lab-wind", "government-wind"])
@@ -331,7 +333,7 @@ def test_a_bot_on_the_last_research_space_triggers_the_end(chemical: str) -> Non
     assert state_of(game).end_trigger == END_RND
 
 
-def test_with_a_space_left_it_does_not() -> None:
+def test_the_end_is_not_triggered_while_a_space_is_empty() -> None:
     full, theirs = ["yellow"] * 3, [S] * 3
     game = (
         left(SUN_TOP).rnd_bots(

@@ -297,7 +297,7 @@ def test_the_saboteurs_turn_follows_your_first_turn() -> None:
 
 
 @pytest.mark.ruling("C4")
-def test_with_the_initiative_they_take_two_turns_in_a_row() -> None:
+def test_saboteurs_with_the_initiative_take_two_turns_in_a_row() -> None:
     """Last in one round, first in the next: turns follow the Turn Order markers."""
     game = deal(*EXAMPLE, "report white-supply-wind-bottom", "report pink-supply-fog-top")
     play(game, options(game)[0], "end")

@@ -60,7 +60,7 @@ def example(previous: str) -> SoloScenario:
     )
 
 
-def test_example_calorium_although_they_have_it_then_melgoth() -> None:
+def test_example_saboteurs_take_a_second_calorium_then_melgoth() -> None:
     game = example(TOP).build()
     assert choices(game, "chemical") == [
         Choice("calorium", "cheapest", ("verdino", "melgoth", "delugium", "radieu")),
@@ -93,7 +93,7 @@ def test_a_only_the_cheapest_section_decides(previous: str) -> None:
 
 @pytest.mark.ruling("S7")
 @pytest.mark.parametrize("previous", [TOP, BOTTOM])
-def test_b_only_what_they_hold_least_decides(previous: str) -> None:
+def test_b_the_chemical_held_least_decides_alone(previous: str) -> None:
     """Melgoth, Delugium, Calorium are cheapest; they hold no Delugium."""
     game = (
         in_supply(previous)
@@ -120,7 +120,7 @@ def test_c_only_the_priority_decides(previous: str, expected: str) -> None:
     )
 
 
-def test_the_sequence_is_followed_twice_with_what_they_hold_by_then() -> None:
+def test_the_second_pass_of_the_sequence_counts_the_first_chemical() -> None:
     game = in_supply(TOP).build()
     assert [choice.choice for choice in choices(game, "chemical")] == ["verdino", "melgoth"]
 
@@ -152,7 +152,7 @@ def test_the_only_type_left_is_taken() -> None:
 
 @pytest.mark.ruling("S7")
 @pytest.mark.parametrize("left", [0, 1])
-def test_with_none_left_they_take_none(left: int) -> None:
+def test_saboteurs_take_no_chemical_if_none_is_left(left: int) -> None:
     game = (
         in_supply(TOP)
         .rnd_bots(**RESEARCH)

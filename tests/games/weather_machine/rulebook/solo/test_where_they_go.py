@@ -242,8 +242,12 @@ def test_in_supply_nobody_is_counted() -> None:
 @pytest.mark.ruling("S6")
 def test_lativ_walks_on_when_an_agent_comes_and_is_counted_before() -> None:
     game = theirs("white lab snow top").lativ("lab", "left").assistant("sun").build()
-    happened = names(game.events)
-    assert happened.index("agent_moved") < happened.index("target") < happened.index("lativ_moved")
+    event_names = names(game.events)
+    assert (
+        event_names.index("agent_moved")
+        < event_names.index("target")
+        < event_names.index("lativ_moved")
+    )
     state = state_of(game)
     assert (state.lativ, state.lativ_space) == (3, 0)
     assert raised(game) == [(1, "pieces_to_the_left")]
@@ -254,8 +258,8 @@ def test_lativ_does_his_two_player_tasks_before_the_plan() -> None:
     state = state_of(game)
     assert state.rnd_tokens == (2, 2, 1, 2, 2), "a Sun token leaves R&D"
     assert state.lab_bots[8] == 8, "his Bot stands in the Sun branch"
-    happened = names(game.events)
-    assert happened.index("lativ_moved") < happened.index("saboteurs_unable")
+    event_names = names(game.events)
+    assert event_names.index("lativ_moved") < event_names.index("saboteurs_unable")
 
 
 @pytest.mark.ruling("S6")
@@ -385,6 +389,8 @@ def test_a_report_discarded_by_call_security_is_the_previous_report() -> None:
 @pytest.mark.ruling("C4")
 def test_turns_follow_the_turn_order_markers() -> None:
     game = theirs("white supply wind bottom").order("yellow", "saboteurs").build()
-    happened = [name for name in names(game.events) if name in ("saboteurs_turn", "turn", "round")]
-    assert happened[:2] == ["saboteurs_turn", "round"], "last in the round"
-    assert happened[2] == "saboteurs_turn", "first in the next: they took the Initiative"
+    event_names = [
+        name for name in names(game.events) if name in ("saboteurs_turn", "turn", "round")
+    ]
+    assert event_names[:2] == ["saboteurs_turn", "round"], "last in the round"
+    assert event_names[2] == "saboteurs_turn", "first in the next: they took the Initiative"

@@ -466,7 +466,7 @@ def breakthrough() -> SoloScenario:
     )
 
 
-def test_each_bot_of_theirs_that_provides_a_part_raises_the_target_by_2() -> None:
+def test_each_saboteur_bot_that_provides_a_part_raises_the_target_by_2() -> None:
     game = breakthrough().build()
     play(game, "breakthrough")
     events = play(game, "mark 2", "leave wind-1")
@@ -474,7 +474,7 @@ def test_each_bot_of_theirs_that_provides_a_part_raises_the_target_by_2() -> Non
     assert target(game) == 37
 
 
-def test_a_bot_of_theirs_that_need_not_provide_does_not() -> None:
+def test_a_saboteur_bot_that_provides_no_part_does_not_raise_the_target() -> None:
     game = breakthrough().build()
     play(game, "breakthrough")
     events = play(game, "mark 2", "provide wind-1")
@@ -482,7 +482,7 @@ def test_a_bot_of_theirs_that_need_not_provide_does_not() -> None:
     assert target(game) == 35
 
 
-def test_two_bots_of_theirs_raise_it_twice() -> None:
+def test_two_saboteur_bots_raise_the_target_twice() -> None:
     game = breakthrough().rnd_bots(wind=["saboteurs", "saboteurs", None]).build()
     play(game, "breakthrough")
     events = play(game, "mark 2", "leave wind-1", "leave wind-2")

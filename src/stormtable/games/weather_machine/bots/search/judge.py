@@ -29,7 +29,7 @@ from stormtable.games.weather_machine.rules.names import (
     PUBLISHED,
     SCIENCE,
 )
-from stormtable.games.weather_machine.rules.prototype import mandatory_parts
+from stormtable.games.weather_machine.rules.prototype_parts import mandatory_parts
 from stormtable.games.weather_machine.rules.solo.endings import WON_AT_ONCE, WON_ON_TIME
 from stormtable.games.weather_machine.rules.solo.plot import Plot
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState

@@ -9,7 +9,7 @@ from typing import Final
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import steps
-from stormtable.games.weather_machine.rules.experiment import active_tile
+from stormtable.games.weather_machine.rules.experiment_tiles import active_tile
 from stormtable.games.weather_machine.rules.geometry import branch_of
 from stormtable.games.weather_machine.rules.government import replace
 from stormtable.games.weather_machine.rules.lab import displace_lativ_bot, open_lab_space

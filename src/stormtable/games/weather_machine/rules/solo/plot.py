@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from stormtable.games.weather_machine.rules import steps
 from stormtable.games.weather_machine.rules.names import AGENTS, EMPTY, LOCATIONS, SABOTEUR, SUPPLY
-from stormtable.games.weather_machine.rules.state import MachineState, Variant
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.rules.variant import Variant
 from stormtable.kernel.codes import pack
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import BadSetting

@@ -1,7 +1,7 @@
 """The journal of the Saboteurs' turn: the step, the Report that decides it, and the reason.
 
-Every entry reads `MachineState.telling`, so each event of their turn names its step, including
-Lativ's walk and the Government's run.
+Every entry reads `MachineState.saboteurs_step`, so each event of their turn names its step,
+including Lativ's walk and the Government's run.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from stormtable.games.weather_machine.rules.names import EMPTY
 from stormtable.games.weather_machine.rules.solo.plot import Report, plot_of
 from stormtable.games.weather_machine.rules.state import MachineState
 
-# The steps of their turn; step 4 has those of the plan, step 7 those of a locked set.
+# The steps of the Saboteurs' turn. Step 4 contains the steps of the plan, step 7 those of a
+# locked set.
 STEP_1: Final = 1
 STEP_2: Final = 2
 STEP_3: Final = 3
@@ -105,12 +106,12 @@ def journal_step(s: MachineState, step: int) -> None:
         plan = plan_of(s)
     if (plan != EMPTY or step >= STEP_7) and s.reports_gone:
         report = s.reports_gone[-1]
-    s.telling = step | (plan + 1) << 5 | (report + 1) << 8
+    s.saboteurs_step = step | (plan + 1) << 5 | (report + 1) << 8
 
 
 def journal_no_step(s: MachineState) -> None:
     """Mark the following entries as part of no step of their turn."""
-    s.telling = 0
+    s.saboteurs_step = 0
 
 
 def chose(s: MachineState, what: int, choice: int, criterion: int, left: list[int]) -> None:

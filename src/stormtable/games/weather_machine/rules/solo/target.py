@@ -90,7 +90,7 @@ def helpfulness(s: MachineState, weather: int, colour: int) -> int:
             return 0  # completes a set of tokens alone, without Awards
         if set_possible(s, weather, after) and not set_possible(s, weather, len(colours)):
             return 0
-    if any(other != colour for other in colours):  # choice: whether or not they have `colour`, too
+    if any(other != colour for other in colours):  # also if the Saboteurs have `colour` already
         return 1
     return 2
 

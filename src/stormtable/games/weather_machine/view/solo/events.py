@@ -14,7 +14,7 @@ from typing import Any, Final
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places
 from stormtable.games.weather_machine.rules.geometry import MACHINE, WEATHERS, location_of, space_of
-from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.machine_spaces import space_name
 from stormtable.games.weather_machine.rules.movement import space_names
 from stormtable.games.weather_machine.rules.names import (
     AGENTS,
@@ -50,12 +50,13 @@ from stormtable.games.weather_machine.rules.solo.reports import (
 from stormtable.games.weather_machine.rules.solo.target import TARGET_REASONS
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import events, pieces
-from stormtable.games.weather_machine.view.event_fields import EventFields, EventRenderer, moved
+from stormtable.games.weather_machine.view.event_fields import EventRenderer, moved
 from stormtable.games.weather_machine.view.events import render_event
 from stormtable.games.weather_machine.view.holdings import goal_dealt
 from stormtable.games.weather_machine.view.solo.pieces import REPORT, agent
-from stormtable.kernel.engine import NOBODY, Entry
-from stormtable.kernel.event import Event
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.event import Event, EventFields
+from stormtable.kernel.journal import Entry
 
 PLACELESS: Final = frozenset({"saboteurs_turn", "solo_end"})
 
@@ -66,21 +67,21 @@ def solo_event_of(s: MachineState, entry: Entry) -> Event:
     if event.seat == SABOTEUR:
         data["by"] = "saboteurs"
         event = replace(event, seat=NOBODY)
-    if s.telling:
-        data = {**_where(s, s.telling), **data}
+    if s.saboteurs_step:
+        data = {**_where(s, s.saboteurs_step), **data}
     return replace(event, data=data)
 
 
-def _plan(telling: int) -> int:
+def _plan(saboteurs_step: int) -> int:
     """Return the Location whose plan is carried out; EMPTY outside of plans."""
-    return (telling >> 5 & 7) - 1
+    return (saboteurs_step >> 5 & 7) - 1
 
 
-def _where(s: MachineState, telling: int) -> dict[str, Any]:
+def _where(s: MachineState, saboteurs_step: int) -> dict[str, Any]:
     """Return the step of their turn that an event belongs to."""
-    plan, report = _plan(telling), telling >> 8
+    plan, report = _plan(saboteurs_step), saboteurs_step >> 8
     return {
-        "step": STEPS[telling & 31],
+        "step": STEPS[saboteurs_step & 31],
         "plan": "" if plan == EMPTY else LOCATIONS[plan],
         "report": name_of(s, report - 1) if report else "",
         "criterion": "",
@@ -128,9 +129,9 @@ def _chosen_at(s: MachineState, what: int, choice: int, location: int) -> str:
     if what == CHOSE_SUBSIDY:
         return places.subsidy(s, choice)
     if what == CHOSE_BRANCH:
-        return places.branch(s, _plan(s.telling), choice)
+        return places.branch(s, _plan(s.saboteurs_step), choice)
     if what == CHOSE_BOT_SPACE:
-        return places.bot_space(s, _plan(s.telling), choice)
+        return places.bot_space(s, _plan(s.saboteurs_step), choice)
     return places.hideout("tokens")
 
 

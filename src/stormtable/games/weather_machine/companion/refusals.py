@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from stormtable.games.weather_machine.companion import lit
+from stormtable.games.weather_machine.companion import accepted
 from stormtable.games.weather_machine.companion.companion import Companion
 from stormtable.games.weather_machine.companion.rules import (
     ENTRIES,
@@ -24,7 +24,7 @@ from stormtable.games.weather_machine.companion.rules import (
 from stormtable.games.weather_machine.companion.walkthrough import GAME
 from stormtable.games.weather_machine.rules import places
 from stormtable.games.weather_machine.rules.geometry import MACHINE, weather_of
-from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.machine_spaces import space_name
 from stormtable.games.weather_machine.rules.movement import move_refusal
 from stormtable.games.weather_machine.rules.names import GOVERNMENT, LAB, OFFICE, RND, SUPPLY
 from stormtable.games.weather_machine.rules.solo.plot import YOU
@@ -62,12 +62,12 @@ def reasons(companion: Companion) -> dict[str, Notice]:
         every = _of_entries(companion.state, stage_of(companion.step))
     else:
         return {}
-    accepted = set(lit.options(companion))
-    return {place: notice for place, notice in every if place not in accepted}
+    possible = set(accepted.options(companion))
+    return {place: notice for place, notice in every if place not in possible}
 
 
 def _while_asked(s: MachineState, step: int) -> Iterator[Reason]:
-    """A question about the last entry is open."""
+    """Yield the reasons while a question about the last entry is open."""
     kind = kind_of(step)
     first = Notice("answer_first", {}, ANSWERS[kind])
     for place, _ in _of_entries(s, REWARD):
@@ -112,7 +112,7 @@ def _action_spaces(s: MachineState, stage: int) -> Iterator[Reason]:
 
 
 def _pieces(s: MachineState) -> Iterator[Reason]:
-    """What lies on the machines, each with the only reason that it can have."""
+    """Yield the pieces on the machines, each with the only reason that it can have."""
     for space in range(MACHINE):
         where = {"space": space_name(s, space)}
         for location, page in PAGES.items():

@@ -1,4 +1,4 @@
-"""Lines of play that somebody tries outside the table's own log."""
+"""Plays a variation: moves that a person tries from a position, outside the table's log."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.game import Game
 
 
-def follow_line(game: Game, plays: Sequence[str]) -> None:
+def play_variation(game: Game, plays: Sequence[str]) -> None:
     """Play the notations in order, each for the seat to move, and confirm where needed."""
     for number, notation in enumerate(plays, 1):
         if game.unconfirmed_seat != NOBODY:

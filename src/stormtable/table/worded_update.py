@@ -14,7 +14,7 @@ from stormtable.story.speaker import Speaker, speaker_of
 from stormtable.story.wording import add_text, text_json
 
 
-def say(game: Game, update: dict[str, Any], speaker: Speaker) -> None:
+def add_words(game: Game, update: dict[str, Any], speaker: Speaker) -> None:
     """Add the words of the open question, and of what follows each option."""
     view = update["view"]
     add_text(update, speaker)
@@ -29,13 +29,13 @@ def say(game: Game, update: dict[str, Any], speaker: Speaker) -> None:
             option["says"] = [line.line_json() for line in lines]
 
 
-def spoken_update(game: Game, seat: int | None, since: int, language: str) -> dict[str, Any]:
+def worded_update(game: Game, seat: int | None, since: int, language: str) -> dict[str, Any]:
     """Return an update of a game that belongs to no table, such as a what-if game; without its
     story."""
     update: dict[str, Any] = game.update(seat, since)
     if language:
         printed = game.title.printed(game.state)
-        say(game, update, speaker_of(game.title.name, language, printed, update["view"]))
+        add_words(game, update, speaker_of(game.title.name, language, printed, update["view"]))
     return update
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.companion import lit, unlit
+from stormtable.games.weather_machine.companion import accepted, refusals
 from stormtable.games.weather_machine.companion.companion import Companion
 from stormtable.games.weather_machine.rules import places
 from stormtable.games.weather_machine.rules.geometry import stand_at
@@ -24,7 +24,7 @@ def after(*presses: str) -> Companion:
 
 
 def why(companion: Companion, place: str) -> tuple[str, str]:
-    shown = unlit.sentences(companion, "en")[place]
+    shown = refusals.sentences(companion, "en")[place]
     return shown["text"], shown["rule"]
 
 
@@ -63,13 +63,13 @@ def test_every_place_is_accepted_or_has_a_reason_and_a_page_in_every_language() 
         *("supply_round", "move", "turn", "which_tile", "which_exchanged")
     ]
     for companion in asked:
-        accepted = set(lit.options(companion))
-        refused = on_the_map(companion) - accepted
+        possible = set(accepted.options(companion))
+        refused = on_the_map(companion) - possible
         assert refused
         for language in languages():
-            sentences = unlit.sentences(companion, language)
+            sentences = refusals.sentences(companion, language)
             assert refused <= set(sentences)
-            assert not accepted & set(sentences)
+            assert not possible & set(sentences)
             for sentence in sentences.values():
                 assert sentence["rule"]
                 assert sentence["text"].endswith(".")
@@ -77,7 +77,7 @@ def test_every_place_is_accepted_or_has_a_reason_and_a_page_in_every_language() 
 
 
 def test_questions_outside_the_map_have_no_reasons() -> None:
-    assert unlit.reasons(Companion.begin(0, 16, own_cards=False)) == {}
+    assert refusals.reasons(Companion.begin(0, 16, own_cards=False)) == {}
 
 
 def test_w22_in_the_supply_round_nobody_moves() -> None:
@@ -122,7 +122,7 @@ def test_a_space_with_a_bot_takes_no_other(machine: str, page: str) -> None:
     companion = after("done", f"set/{machine}/snow/2/them")
     text, rule = why(companion, f"{machine}/snow/2")
     assert (text.endswith("already has a Bot."), rule) == (True, page)
-    assert f"{machine}/snow/1" not in unlit.reasons(companion)
+    assert f"{machine}/snow/1" not in refusals.reasons(companion)
 
 
 def test_p15_subsidy_tiles_that_are_used_or_gone() -> None:
@@ -163,7 +163,7 @@ def test_locks_and_extreme_weather() -> None:
     assert why(companion, "lab/locks/wind") == ("The Wind Lock is off already.", "p.17")
     calm = ("Wind is calm: no Extreme Weather tile lies there.", "W34")
     assert why(companion, "rnd/extreme/wind") == calm
-    assert "rnd/extreme/fog" not in unlit.reasons(companion)
+    assert "rnd/extreme/fog" not in refusals.reasons(companion)
     fog = s.edition.weathers.index("fog")
     s.extreme_marks = put(s.extreme_marks, fog, (YOU, *s.extreme_marks[fog][1:]))
     marked = ("You have a marker on the Fog tile already.", "p.19")
