@@ -21,7 +21,7 @@ from pathlib import Path
 from bench.bots import put
 from bench.marked import cells
 from stormtable.bots import ladder_of
-from stormtable.bots.steps import CENTRE, EASIEST, WHOLE, Ladder, Step, code_of_step
+from stormtable.bots.steps import CENTRE, EASIEST, WHOLE, Ladder, Mixture, code_of_step
 from stormtable.kernel.files import is_there, write_atomically
 from stormtable.kernel.registry import pack_named
 from stormtable.lab.arena.ranking import BotStanding, ranking_of
@@ -39,10 +39,10 @@ COLUMNS = ("game", "step", "it plays as", "against", "games", "wins", "95 %", "r
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StepSeries:
     game: str
     number: int
-    step: Step
+    step: Mixture
 
     @property
     def anchor(self) -> str:
@@ -80,11 +80,11 @@ class Point:
     games: int
 
 
-def rows(game: str) -> list[Row]:
-    return [Row(game, number, step) for number, step in enumerate(ladder_of(game), 1)]
+def rows(game: str) -> list[StepSeries]:
+    return [StepSeries(game, number, step) for number, step in enumerate(ladder_of(game), 1)]
 
 
-def result_of(row: Row, folder: Path) -> BotStanding | None:
+def result_of(row: StepSeries, folder: Path) -> BotStanding | None:
     """Return the results of a step so far; only whole seeds count."""
     file = folder / f"{row.name}.jsonl"
     if not row.played or not is_there(file):
@@ -111,33 +111,35 @@ def rated(ladder: Ladder, results: Mapping[int, BotStanding], anchors: Sequence[
     A level has that of its games, or of earlier ones. Mixtures of two levels lie on one curve, so
     that the rating of each rests on the games of all.
     """
-    level = {step.strong: at for at, step in enumerate(ladder) if step.share == WHOLE}
-    games = {at: step.games for at, step in enumerate(ladder) if step.games}
-    games |= {at: standing.games for at, standing in results.items()}
+    level = {step.strong: index for index, step in enumerate(ladder) if step.share == WHOLE}
+    games = {index: step.games for index, step in enumerate(ladder) if step.games}
+    games |= {index: standing.games for index, standing in results.items()}
     known = {level[NORMAL]: float(CENTRE)}
-    known |= {at: float(ladder[at].rating) for at in level.values() if at in games}
+    known |= {index: float(ladder[index].rating) for index in level.values() if index in games}
     known[level[NORMAL]] = float(CENTRE)
     if level[NORMAL] in results:  # these games were against the easiest level
         known[level[EASIEST]] = CENTRE - lead(results[level[NORMAL]])
         games[level[EASIEST]] = games[level[NORMAL]]
-    for at in sorted(level.values()):
-        if at in results and at != level[NORMAL]:
-            known[at] = known[level[anchors[at]]] + lead(results[at])
+    for index in sorted(level.values()):
+        if index in results and index != level[NORMAL]:
+            known[index] = known[level[anchors[index]]] + lead(results[index])
     points: dict[tuple[str, str], list[Point]] = {}
-    for at, standing in results.items():
-        step = ladder[at]
+    for index, standing in results.items():
+        step = ladder[index]
         if step.share < WHOLE:
-            rating = known[level[anchors[at]]] + lead(standing)
+            rating = known[level[anchors[index]]] + lead(standing)
             kind = (step.weak, step.strong)
             points.setdefault(kind, []).append(Point(step.share / WHOLE, rating, standing.games))
     return tuple(
-        replace(step, rating=round(_on_curve(step, known, level, points)), games=games.get(at, 0))
-        for at, step in enumerate(ladder)
+        replace(
+            step, rating=round(_on_curve(step, known, level, points)), games=games.get(index, 0)
+        )
+        for index, step in enumerate(ladder)
     )
 
 
 def _on_curve(
-    step: Step,
+    step: Mixture,
     known: Mapping[int, float],
     level: Mapping[str, int],
     points: Mapping[tuple[str, str], Sequence[Point]],
@@ -170,7 +172,7 @@ def _fitted(points: Sequence[tuple[float, float, int]]) -> float:
     return sum(weight * x * y for x, y, weight in points) / square if square else 0.0
 
 
-def play(row: Row, folder: Path, games: int, workers: int | None) -> None:
+def play(row: StepSeries, folder: Path, games: int, workers: int | None) -> None:
     def tell(done: int, total: int) -> None:
         print(f"\r{row.name}: {done} of {total}", end="", file=sys.stderr, flush=True)
 
@@ -196,13 +198,13 @@ def table(ladders: Mapping[str, Ladder], results: Mapping[str, Mapping[int, BotS
     return "\n".join(lines)
 
 
-def _described(step: Step) -> str:
+def _described(step: Mixture) -> str:
     if step.share == WHOLE:
         return f"`{step.strong}`"
     return f"`{step.weak}`, in {step.share} % of turns `{step.strong}`"
 
 
-def _figures(row: Row, step: Step, standing: BotStanding | None) -> list[str]:
+def _figures(row: StepSeries, step: Mixture, standing: BotStanding | None) -> list[str]:
     if standing is None:
         games = f"{step.games} of another row" if step.games else "none"
         return ["", games, "", "", str(step.rating)]

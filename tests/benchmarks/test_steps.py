@@ -10,16 +10,16 @@ from bench import bots, steps
 from bench.bots import PAGE, put
 from bench.steps import rated, rows
 
-from stormtable.bots.steps import CENTRE, Step
+from stormtable.bots.steps import CENTRE, Mixture
 from stormtable.lab.arena.ranking import BotStanding
 
 LADDER = (
-    Step("random", "easy", 90),
-    Step("random", "easy", 100),
-    Step("easy", "normal", 50),
-    Step("easy", "normal", 100),
-    Step("normal", "hard", 50),
-    Step("normal", "hard", 100, 1700, 400),
+    Mixture("random", "easy", 90),
+    Mixture("random", "easy", 100),
+    Mixture("easy", "normal", 50),
+    Mixture("easy", "normal", 100),
+    Mixture("normal", "hard", 50),
+    Mixture("normal", "hard", 100, 1700, 400),
 )
 ANCHORS = ["easy", "easy", "normal", "easy", "normal", "normal"]
 
@@ -41,9 +41,9 @@ def test_a_level_has_the_rating_of_its_games_or_an_earlier_one() -> None:
 
 @pytest.mark.parametrize(("wins", "middle"), [(500, 1500), (360, 1400), (900, 1500), (10, 1300)])
 def test_a_mixture_never_leaves_its_levels(wins: int, middle: int) -> None:
-    got = ratings({3: result(760), 2: result(wins)})
-    assert abs(got[2] - middle) <= 60
-    assert all(lower <= higher for lower, higher in pairwise(got))
+    rising = ratings({3: result(760), 2: result(wins)})
+    assert abs(rising[2] - middle) <= 60
+    assert all(lower <= higher for lower, higher in pairwise(rising))
 
 
 def test_steps_with_random_turns_lie_on_a_line_below_the_easiest_level() -> None:
