@@ -21,7 +21,7 @@ from pathlib import Path
 from bench.bots import put
 from bench.marked import cells
 from stormtable.bots import ladder_of
-from stormtable.bots.steps import CENTRE, EASIEST, WHOLE, Ladder, Step, code_of_step
+from stormtable.bots.steps import CENTRE, EASIEST, WHOLE, Ladder, Mixture, code_of_step
 from stormtable.kernel.files import is_there, write_atomically
 from stormtable.kernel.registry import pack_named
 from stormtable.lab.arena.ranking import BotStanding, ranking_of
@@ -39,10 +39,10 @@ COLUMNS = ("game", "step", "it plays as", "against", "games", "wins", "95 %", "r
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StepSeries:
     game: str
     number: int
-    step: Step
+    step: Mixture
 
     @property
     def anchor(self) -> str:
@@ -71,11 +71,20 @@ class Row:
         return f"{self.game}-{step.weak}-{step.strong}-{step.share}"
 
 
-def rows(game: str) -> list[Row]:
-    return [Row(game, number, step) for number, step in enumerate(ladder_of(game), 1)]
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A measured mixture."""
+
+    share: float
+    rating: float
+    games: int
 
 
-def result_of(row: Row, folder: Path) -> BotStanding | None:
+def rows(game: str) -> list[StepSeries]:
+    return [StepSeries(game, number, step) for number, step in enumerate(ladder_of(game), 1)]
+
+
+def result_of(row: StepSeries, folder: Path) -> BotStanding | None:
     """Return the results of a step so far; only whole seeds count."""
     file = folder / f"{row.name}.jsonl"
     if not row.played or not is_there(file):
@@ -97,55 +106,73 @@ def lead(standing: BotStanding) -> float:
 
 
 def rated(ladder: Ladder, results: Mapping[int, BotStanding], anchors: Sequence[str]) -> Ladder:
-    """Return the ladder with ratings. Steps without games lie evenly between their neighbours;
-    neighbours in the wrong order share their mean."""
-    level = {step.strong: at for at, step in enumerate(ladder) if step.share == WHOLE}
-    known: dict[int, float] = {level[NORMAL]: float(CENTRE)}
-    games = {at: results[at].games for at in results}
+    """Return the ladder with ratings.
+
+    A level has that of its games, or of earlier ones. Mixtures of two levels lie on one curve, so
+    that the rating of each rests on the games of all.
+    """
+    level = {step.strong: index for index, step in enumerate(ladder) if step.share == WHOLE}
+    games = {index: step.games for index, step in enumerate(ladder) if step.games}
+    games |= {index: standing.games for index, standing in results.items()}
+    known = {level[NORMAL]: float(CENTRE)}
+    known |= {index: float(ladder[index].rating) for index in level.values() if index in games}
+    known[level[NORMAL]] = float(CENTRE)
     if level[NORMAL] in results:  # these games were against the easiest level
         known[level[EASIEST]] = CENTRE - lead(results[level[NORMAL]])
         games[level[EASIEST]] = games[level[NORMAL]]
-    for at in sorted(results, key=lambda at: (ladder[at].share < WHOLE, at)):
-        anchor = level[anchors[at]]
-        if at != level[NORMAL] and anchor in known:
-            known[at] = known[anchor] + lead(results[at])
-    ratings = _filled(known, len(ladder), ladder)
+    for index in sorted(level.values()):
+        if index in results and index != level[NORMAL]:
+            known[index] = known[level[anchors[index]]] + lead(results[index])
+    points: dict[tuple[str, str], list[Point]] = {}
+    for index, standing in results.items():
+        step = ladder[index]
+        if step.share < WHOLE:
+            rating = known[level[anchors[index]]] + lead(standing)
+            kind = (step.weak, step.strong)
+            points.setdefault(kind, []).append(Point(step.share / WHOLE, rating, standing.games))
     return tuple(
-        replace(step, rating=round(rating), games=games.get(at, 0))
-        for at, (step, rating) in enumerate(zip(ladder, _in_order(ratings), strict=True))
+        replace(
+            step, rating=round(_on_curve(step, known, level, points)), games=games.get(index, 0)
+        )
+        for index, step in enumerate(ladder)
     )
 
 
-def _filled(known: Mapping[int, float], count: int, ladder: Ladder) -> list[float]:
-    ratings = []
-    for at in range(count):
-        below = max((other for other in known if other <= at), default=None)
-        above = min((other for other in known if other >= at), default=None)
-        if below is None or above is None:
-            ratings.append(float(ladder[at].rating))
-        elif below == above:
-            ratings.append(known[at])
-        else:
-            part = (at - below) / (above - below)
-            ratings.append(known[below] + part * (known[above] - known[below]))
-    return ratings
+def _on_curve(
+    step: Mixture,
+    known: Mapping[int, float],
+    level: Mapping[str, int],
+    points: Mapping[tuple[str, str], Sequence[Point]],
+) -> float:
+    """Return the rating of a step by least squares over all mixtures of its two bots. Between two
+    levels the curve is a parabola that never falls; above random choice it is a line."""
+    high, share = known[level[step.strong]], step.share / WHOLE
+    measured = points.get((step.weak, step.strong), ())
+    if step.weak not in level:
+        slope = _fitted([(1 - point.share, high - point.rating, point.games) for point in measured])
+        return high - slope * (1 - share)
+    low = known[level[step.weak]]
+    bend = _fitted(
+        [
+            (
+                point.share * (1 - point.share),
+                point.rating - low - point.share * (high - low),
+                point.games,
+            )
+            for point in measured
+        ]
+    )
+    bend = max(low - high, min(high - low, bend))
+    return low + share * (high - low) + bend * share * (1 - share)
 
 
-def _in_order(ratings: Sequence[float]) -> list[float]:
-    """Return the nearest ratings that never fall (pool adjacent violators)."""
-    pools: list[list[float]] = []
-    for rating in ratings:
-        pools.append([rating])
-        while len(pools) > 1 and _mean(pools[-2]) > _mean(pools[-1]):
-            pools[-2:] = [pools[-2] + pools[-1]]
-    return [_mean(pool) for pool in pools for _ in pool]
+def _fitted(points: Sequence[tuple[float, float, int]]) -> float:
+    """Return the factor from x to y that fits best, by x, y and weight; 0 without points."""
+    square = sum(weight * x * x for x, _, weight in points)
+    return sum(weight * x * y for x, y, weight in points) / square if square else 0.0
 
 
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
-
-
-def play(row: Row, folder: Path, games: int, workers: int | None) -> None:
+def play(row: StepSeries, folder: Path, games: int, workers: int | None) -> None:
     def tell(done: int, total: int) -> None:
         print(f"\r{row.name}: {done} of {total}", end="", file=sys.stderr, flush=True)
 
@@ -166,20 +193,21 @@ def table(ladders: Mapping[str, Ladder], results: Mapping[str, Mapping[int, BotS
     for game, ladder in ladders.items():
         for row, step in zip(rows(game), ladder, strict=True):
             standing = results[game].get(row.number - 1)
-            lines.append(cells([game, str(row.number), _described(step), *_figures(row, standing)]))
-            lines[-1] = lines[-1].removesuffix(" |") + f" | {step.rating} |"
+            figures = _figures(row, step, standing)
+            lines.append(cells([game, str(row.number), _described(step), *figures]))
     return "\n".join(lines)
 
 
-def _described(step: Step) -> str:
+def _described(step: Mixture) -> str:
     if step.share == WHOLE:
         return f"`{step.strong}`"
     return f"`{step.weak}`, in {step.share} % of turns `{step.strong}`"
 
 
-def _figures(row: Row, standing: BotStanding | None) -> list[str]:
+def _figures(row: StepSeries, step: Mixture, standing: BotStanding | None) -> list[str]:
     if standing is None:
-        return ["", "", "", ""] if not row.played else ["", "none", "", ""]
+        games = f"{step.games} of another row" if step.games else "none"
+        return ["", games, "", "", str(step.rating)]
     low, high = standing.interval
     mark = "" if standing.games >= ENOUGH else " (few)"
     return [
@@ -187,6 +215,7 @@ def _figures(row: Row, standing: BotStanding | None) -> list[str]:
         f"{standing.games}{mark}",
         f"{standing.share:.1%}",
         f"{100 * low:.0f} to {100 * high:.0f}",
+        str(step.rating),
     ]
 
 

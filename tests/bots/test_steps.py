@@ -14,7 +14,7 @@ from stormtable.bots.bot import Bot, display_name
 from stormtable.bots.steps import (
     CENTRE,
     WHOLE,
-    Step,
+    Mixture,
     StepBot,
     code_of_step,
     number_of_step,
@@ -102,7 +102,11 @@ def test_strength_rises_along_the_ladder() -> None:
     game = GAMES[0]
     ladder = ladder_of(game)
     levels = [
-        next(at for at, step in enumerate(ladder, 1) if (step.strong, step.share) == (name, WHOLE))
+        next(
+            index
+            for index, step in enumerate(ladder, 1)
+            if (step.strong, step.share) == (name, WHOLE)
+        )
         for name in ("easy", "normal")
     ]
     shares = []
@@ -114,9 +118,11 @@ def test_strength_rises_along_the_ladder() -> None:
 
 def test_a_mixture_makes_its_bots_from_its_seed() -> None:
     """A step is the same bot for the same seed, so a game can be repeated."""
-    step = Step("random", "easy", 50)
+    step = Mixture("random", "easy", 50)
     assert step.rating == CENTRE
-    number = next(at for at, each in enumerate(ladder_of(GAMES[0]), 1) if each.weak == "random")
+    number = next(
+        index for index, each in enumerate(ladder_of(GAMES[0]), 1) if each.weak == "random"
+    )
     code = code_of_step(number)
     series = prepare(GAMES[0], 2, (code, code), Random(3).getrandbits(20), {})
     bouts = [play(series, False, 0)[0] for _ in range(2)]

@@ -72,25 +72,23 @@ def hinted(files: Sequence[tuple[Path, Path | None]], each: int, bot: str) -> It
 
 def check_claims(
     files: Sequence[tuple[Path, Path | None]], each: int, holds: Callable[[Hinted, Claim], bool]
-) -> Counter[int]:
+) -> Counter[tuple[int, str]]:
     """Check that every claim of the hints holds, and that there are enough hints and claims.
 
-    Return the number of claims by number of players.
+    Return how many claims there were, by number of players and code.
     """
-    codes: Counter[str] = Counter()
-    players: Counter[int] = Counter()
+    claims: Counter[tuple[int, str]] = Counter()
     positions = 0
     for hint in hinted(files, each, "normal"):
         positions += 1
         check_form(hint)
         for claim in hint.reasons.claims:
-            codes[claim.code] += 1
-            players[hint.game.players] += 1
+            claims[hint.game.players, claim.code] += 1
             assert holds(hint, claim), (claim, hint.reasons)
     assert positions >= 200
-    assert sum(codes.values()) >= 60, codes
-    assert len(codes) >= 8, codes
-    return players
+    assert claims.total() >= 60, claims
+    assert len({code for _, code in claims}) >= 8, claims
+    return claims
 
 
 def _hint(game: Game, name: str, seed: int) -> Hinted:

@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from stormtable.bots.steps import Step
+from stormtable.bots.steps import Mixture
 from stormtable.table.opponents import BotGame, Strength, expected, offered, strength
 
 LADDER = (
-    Step("random", "easy", 50, 1000),
-    Step("random", "easy", 100, 1100),
-    *(Step("easy", "normal", share, 1100 + 4 * share) for share in (25, 50, 75, 100)),
-    Step("normal", "hard", 50, 1600),
-    Step("normal", "hard", 100, 1700),
+    Mixture("random", "easy", 50, 1000),
+    Mixture("random", "easy", 100, 1100),
+    *(Mixture("easy", "normal", share, 1100 + 4 * share) for share in (25, 50, 75, 100)),
+    Mixture("normal", "hard", 50, 1600),
+    Mixture("normal", "hard", 100, 1700),
 )
 WIN, LOSS, TIE = 1, 2, 0
 

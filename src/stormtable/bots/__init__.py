@@ -22,7 +22,7 @@ from stormtable.bots.bot import (
     thinking_times,
 )
 from stormtable.bots.reasons import Evaluation, Reasons, Weighed
-from stormtable.bots.steps import Step
+from stormtable.bots.steps import Mixture
 
 __all__ = [
     "LEVELS",
@@ -31,8 +31,8 @@ __all__ = [
     "Budget",
     "Evaluation",
     "Level",
+    "Mixture",
     "Reasons",
-    "Step",
     "Weighed",
     "best_bot",
     "bot_named",

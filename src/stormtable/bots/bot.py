@@ -11,7 +11,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from stormtable.bots.outside import add, outside_bots
 from stormtable.bots.reasons import Reasons
-from stormtable.bots.steps import STEP, Ladder, Step, code_of_step, number_of_step, step_maker
+from stormtable.bots.steps import STEP, Ladder, Mixture, code_of_step, number_of_step, step_maker
 from stormtable.i18n.catalogue import FIRST, languages, words
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.engine import State
@@ -242,7 +242,7 @@ def ladder_of(game: str) -> Ladder:
     return _bots_of(game).ladder
 
 
-def _step_of(name: str, game: str) -> Step | None:
+def _step_of(name: str, game: str) -> Mixture | None:
     number, ladder = number_of_step(name), ladder_of(game)
     return ladder[number - 1] if 0 < number <= len(ladder) else None
 

@@ -33,8 +33,8 @@ CENTRE = 1500
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A mixture of two bots."""
+class Mixture:
+    """A step: a mixture of two bots."""
 
     weak: str
     strong: str
@@ -46,13 +46,13 @@ class Step:
     """The number of games behind the rating."""
 
 
-Ladder = Sequence[Step]
+Ladder = Sequence[Mixture]
 """The steps of a game, the weakest first; the number of a step is its place, from 1."""
 
 
 def read_ladder(file: Path) -> Ladder:
     """Read the steps of a game, as `bench/steps.py` writes them."""
-    return tuple(Step(**row) for row in json.loads(file.read_text(encoding="utf-8"))["steps"])
+    return tuple(Mixture(**row) for row in json.loads(file.read_text(encoding="utf-8"))["steps"])
 
 
 def rating_of(bot: str, ladder: Ladder) -> int | None:
@@ -73,7 +73,7 @@ def start_of(ladder: Ladder) -> int:
     return CENTRE if rating is None else rating
 
 
-def _level(step: Step) -> str:
+def _level(step: Mixture) -> str:
     """Return the level that a step is; empty for a mixture."""
     return step.strong if step.share == WHOLE else ""
 
@@ -114,17 +114,17 @@ class StepBot:
         return self._strong if on_page(page, 100) < self._share else self._weak
 
 
-def step_maker(step: Step, game: str) -> LevelMaker:
+def step_maker(step: Mixture, game: str) -> LevelMaker:
     """Return a function that creates the bots of a step."""
     return partial(_step_bot, step, game)
 
 
 def _step_bot(
-    step: Step, game: str, rng: Random, name: str, budget: Budget, character: str
+    step: Mixture, game: str, rng: Random, name: str, budget: Budget, character: str
 ) -> StepBot:
     from stormtable.bots.bot import Budget, bot_named, level_of
 
-    def one(kind: str) -> Bot:
+    def player_of(kind: str) -> Bot:
         seed = rng.getrandbits(48)
         level = level_of(kind, game)
         if level is None or kind == step.strong:
@@ -134,4 +134,6 @@ def _step_bot(
         limits = (own.seconds, own.processes) if budget.seconds else (0.0, 1)
         return bot_named(kind, game, seed, Budget(own.playouts, *limits))
 
-    return StepBot(name, one(step.weak), one(step.strong), step.share, rng.getrandbits(48))
+    return StepBot(
+        name, player_of(step.weak), player_of(step.strong), step.share, rng.getrandbits(48)
+    )

@@ -164,15 +164,15 @@ def respond(
 
     subject = gates.response_of(game, players)
     (rival,) = read_bots(rival)
-    found = response.respond(
+    answer = response.respond(
         response.ResponseSettings(subject, rival, minutes, games, gate, seed), _tell, workers
     )
-    low, high = (100 * end for end in found.interval)
+    low, high = (100 * end for end in answer.interval)
     text = (
         f"# stormtable tune respond {game} --rival {rival} --players {players} "
-        f"--minutes {minutes:g} --seed {seed}: {found.share:.1%} [{low:.1f}, {high:.1f}] "
-        f"of {found.games} games, before {found.before:.1%}; kept {found.kept} of {found.tried} "
-        f"changes\n{subject.written(found.values)}"
+        f"--minutes {minutes:g} --seed {seed}: {answer.share:.1%} [{low:.1f}, {high:.1f}] "
+        f"of {answer.games} games, before {answer.before:.1%}; "
+        f"kept {answer.improvements} of {answer.tried} changes\n{subject.written(answer.values)}"
     )
     _give(out, text)
     return 0

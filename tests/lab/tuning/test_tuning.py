@@ -222,25 +222,25 @@ def test_a_response_does_better_than_the_bot_it_began_with(monkeypatch: pytest.M
     monkeypatch.setattr(response, "_game", paid(strength(target)))
     settings = replace(responding(), minutes=40.0)
     lines: list[str] = []
-    found = respond(settings, lines.append, workers=1)
-    assert found.share > found.before + 0.1
-    assert found.tried == 40 * 60 // (2 * settings.games), "the budget is processor time"
-    assert 0 < found.kept == len(lines) < found.tried
-    low, high = found.interval
-    assert low < found.share < high
+    answer = respond(settings, lines.append, workers=1)
+    assert answer.share > answer.before + 0.1
+    assert answer.tried == 40 * 60 // (2 * settings.games), "the budget is processor time"
+    assert 0 < answer.improvements == len(lines) < answer.tried
+    low, high = answer.interval
+    assert low < answer.share < high
 
 
 def test_a_response_that_finds_nothing_keeps_its_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(response, "_game", paid(lambda *_: (0.5, 0.0)))
-    found = respond(responding(), ignore, workers=1)
-    assert (found.values, found.kept) == (tunable_of(GAME, 2).start, 0)
-    assert found.share == found.before == 0.5
+    answer = respond(responding(), ignore, workers=1)
+    assert (answer.values, answer.improvements) == (tunable_of(GAME, 2).start, 0)
+    assert answer.share == answer.before == 0.5
 
 
 def test_a_change_leaves_most_numbers_as_they_are() -> None:
     values = (1.0,) * 400
-    kept = sum(value == 1.0 for value in changed(values, Random(1)))
-    assert 380 <= kept < 400
+    unchanged = sum(value == 1.0 for value in changed(values, Random(1)))
+    assert 380 <= unchanged < 400
     assert changed((1.0, 0.0), Random(1))[1] == 0.0
 
 

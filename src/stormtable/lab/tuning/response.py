@@ -51,7 +51,7 @@ class Response:
     """The share that the bot with its old numbers won of the same games."""
     games: int
     tried: int
-    kept: int
+    improvements: int
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -66,7 +66,7 @@ def respond(settings: ResponseSettings, tell: Tell, workers: int | None = None) 
     """Return the numbers that do best against the rival, with their result in fresh games."""
     rng = Random(settings.seed)
     best = settings.subject.start
-    left, tried, kept = 60 * settings.minutes, 0, 0
+    left, tried, improvements = 60 * settings.minutes, 0, 0
     while left > 0:
         tried += 1
         other = changed(best, rng)
@@ -79,7 +79,7 @@ def respond(settings: ResponseSettings, tell: Tell, workers: int | None = None) 
         gains = [_score(mine) - _score(theirs) for mine, theirs in zip(new, old, strict=True)]
         error = stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0
         if fmean(gains) > CLEARLY * error:
-            best, kept = other, kept + 1
+            best, improvements = other, improvements + 1
             tell(f"change {tried}: score {fmean(gains):+.3f}; {max(0.0, left):.0f} s left")
     shares = [
         fmean(
@@ -90,7 +90,7 @@ def respond(settings: ResponseSettings, tell: Tell, workers: int | None = None) 
         )
         for values in (best, settings.subject.start)
     ]
-    return Response(best, shares[0], shares[1], settings.gate, tried, kept)
+    return Response(best, shares[0], shares[1], settings.gate, tried, improvements)
 
 
 def changed(values: Values, rng: Random) -> Values:
