@@ -12,14 +12,14 @@ export function toEnd(latest: unknown): Attachment<HTMLElement> {
   return (list) => {
     void latest
     let height = 0
-    let atEnd = true
+    let ended = true
     const watch = new ResizeObserver(() => {
-      if (list.clientHeight > 0 && (height === 0 || (atEnd && list.clientHeight !== height)))
+      if (list.clientHeight > 0 && (height === 0 || (ended && list.clientHeight !== height)))
         list.scrollTo({ top: list.scrollHeight })
       height = list.clientHeight
     })
     const scrolled = () => {
-      if (list.clientHeight === height) atEnd = list.scrollHeight - list.scrollTop - height <= CLOSE
+      if (list.clientHeight === height) ended = list.scrollHeight - list.scrollTop - height <= CLOSE
     }
     watch.observe(list)
     list.addEventListener('scroll', scrolled, { passive: true })

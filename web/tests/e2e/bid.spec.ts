@@ -12,6 +12,11 @@ const SIZES = [
   [1920, 1080],
 ] as const
 
+/** The least width of an own tile at 1366x768, in pixels, by the number of players. */
+const OWN_TILE: Record<number, number> = { 2: 73, 4: 46, 6: 42 }
+/** The least height of the log beside a bid of two players at 1366x768, in pixels: six lines. */
+const LOG = 120
+
 /** A small phone, and a phone on its side: with up to four players. */
 const SMALL = [
   [320, 640],
@@ -77,11 +82,28 @@ for (const players of [2, 4, 6])
       if (width === 1366 && players === 2) expect(await tileWidth(page, '.rival .mini')).toBeGreaterThanOrEqual(50)
       if (width === 1366 && players > 2)
         expect(await tileWidth(page, '.rival:not(.folded) .mini')).toBeGreaterThanOrEqual(35)
+      if (width === 1366) {
+        const log = await page.locator('.side .log').evaluate((element) => element.clientHeight)
+        if (players === 2) expect(log, 'the log').toBeGreaterThanOrEqual(LOG)
+        expect(await tileWidth(page, '.drawing .machine')).toBeGreaterThanOrEqual(OWN_TILE[players] ?? 0)
+      }
       if (width === 1440 && players === 6)
         for (const seat of [1, 2, 3, 4, 5])
           expect(await tileWidth(page, `.rival[data-rival="${seat}"] .mini`)).toBeGreaterThanOrEqual(20)
     }
   })
+
+test('the tiles of the largest machine can be read', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
+  const place = scene('full-island-route')
+  const { players } = place.update.view.board as unknown as { players: { machine: object[] }[] }
+  expect(players[place.update.view.seat ?? 0]?.machine).toHaveLength(16)
+  await setUp(page, place)
+  await page.goto(url('/table/scene'))
+  await expect(page.locator('.drawing .built')).toHaveCount(16)
+  await expect.poll(() => tileWidth(page, '.drawing .machine')).toBeGreaterThanOrEqual(48)
+})
 
 test('eight goal cards are whole, without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
