@@ -17,7 +17,7 @@ import httpx
 
 from bench import sockets
 from bench.echo import busy
-from bench.one_server import measure_one
+from bench.measured_server import measure_server
 from bench.sockets import Player, shown
 from stormtable.lab.loadtest.servers import Server
 
@@ -102,7 +102,7 @@ async def measure(server: Server) -> None:
 
 def main() -> None:
     argparse.ArgumentParser(description=__doc__).parse_args()
-    measure_one(measure, SETTINGS)
+    measure_server(measure, SETTINGS)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from stormtable.store.schema import Base
 
 GAMES, ENTRIES = 10_000, 200
 ARCHIVED = 5
-"""One of so many games is archived."""
+"""The archive takes one game of this number."""
 EXPECTED = (65_000_000, 650_000_000, 6_500_000_000)
 """Entries of 3 and 30 days at 252 commits/s, and of 30 days at ten times as many."""
 PAGE = 8192

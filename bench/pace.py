@@ -16,7 +16,7 @@ from contextlib import AsyncExitStack
 from statistics import median, quantiles
 
 from bench.echo import busy
-from bench.one_server import WITHOUT_LIMITS, measure_one, memory
+from bench.measured_server import WITHOUT_LIMITS, measure_server, memory
 from stormtable.client import Client, Place, RemoteTable, Stale
 from stormtable.client.seat import Seat
 from stormtable.lab.loadtest.servers import Server
@@ -121,7 +121,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cached", type=int, default=2 * TABLES)
     cached = str(parser.parse_args().cached)
-    measure_one(measure, WITHOUT_LIMITS | {"STORMTABLE_LIVE_GAMES": cached})
+    measure_server(measure, WITHOUT_LIMITS | {"STORMTABLE_LIVE_GAMES": cached})
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from bench.echo import busy
-from bench.one_server import WITHOUT_LIMITS, measure_one, memory
+from bench.measured_server import WITHOUT_LIMITS, measure_server, memory
 from stormtable.lab.loadtest.servers import Server
 
 SOCKETS, TABLES = 10_000, 100
@@ -202,7 +202,7 @@ async def measure(sockets: int, server: Server) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sockets", type=int, default=SOCKETS)
-    measure_one(partial(measure, parser.parse_args().sockets), WITHOUT_LIMITS)
+    measure_server(partial(measure, parser.parse_args().sockets), WITHOUT_LIMITS)
 
 
 if __name__ == "__main__":

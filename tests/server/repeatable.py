@@ -49,15 +49,15 @@ def digest(*parts: object) -> str:
 
 def deal_repeatably() -> None:
     """Replace the server's random sources."""
-    made: Counter[tuple[str, str]] = Counter()
+    created: Counter[tuple[str, str]] = Counter()
     make_table, think = seating.new_table, WorkerPool.think
 
-    def new_table(game: str, *rest: Any) -> Table:
-        table = make_table(game, *rest)
+    def new_table(game: str, *arguments: Any) -> Table:
+        table = make_table(game, *arguments)
         test = current_test.get()
         if test and table.entropy is not None:
-            made[test, game] += 1
-            table.entropy = digest(test, game, made[test, game])
+            created[test, game] += 1
+            table.entropy = digest(test, game, created[test, game])
         return table
 
     def thinking(
@@ -73,9 +73,9 @@ def deal_repeatably() -> None:
         return think(pool, table, header, commits, seat, bot, **options)
 
     def app(*parameters: Any) -> FastAPI:
-        made_app = make_app(*parameters)
-        made_app.add_middleware(NamedTest)
-        return made_app
+        application = make_app(*parameters)
+        application.add_middleware(NamedTest)
+        return application
 
     for module, name, replacement in (
         (seating, "new_table", new_table),

@@ -88,11 +88,12 @@ class Host:
 
     def _evict(self) -> None:
         """Cache at most `most` tables; evicted ones are rebuilt from their rows."""
-        for table, cached in list(self._cached.items()):
-            if len(self._cached) <= self._most:
-                break
-            if not cached.lock.locked():
-                del self._cached[table]
+        if len(self._cached) > self._most:
+            for table, cached in list(self._cached.items()):
+                if len(self._cached) <= self._most:
+                    break
+                if not cached.lock.locked():
+                    del self._cached[table]
         metrics.LIVE_GAMES.set(len(self._cached))
 
     def evict_idle(self, idle: float) -> None:

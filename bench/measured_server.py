@@ -22,7 +22,7 @@ WITHOUT_LIMITS = {
 """Settings for many connections and tables of few people."""
 
 
-def measure_one(
+def measure_server(
     measure: Callable[[Server], Coroutine[None, None, None]], settings: Mapping[str, str]
 ) -> None:
     """Start a server, measure it, and stop it."""
