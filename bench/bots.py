@@ -91,10 +91,17 @@ def file_of(row: Pairing, folder: Path) -> Path:
 def play(row: Pairing, folder: Path, games: int, workers: int | None, ray: str | None) -> None:
     series = prepare(row.game, row.players, row.bots, SEED, row.options)
 
-    def tell(done: int, total: int) -> None:
+    def show_progress(done: int, total: int) -> None:
         print(f"\r{row.name}: {done} of {total}", end="", file=sys.stderr, flush=True)
 
-    run(series, games, results=file_of(row, folder), workers=workers, ray=ray, progress=tell)
+    run(
+        series,
+        games,
+        results=file_of(row, folder),
+        workers=workers,
+        ray=ray,
+        progress=show_progress,
+    )
     print(file=sys.stderr)
 
 

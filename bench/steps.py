@@ -173,11 +173,11 @@ def _fitted(points: Sequence[tuple[float, float, int]]) -> float:
 
 
 def play(row: StepSeries, folder: Path, games: int, workers: int | None) -> None:
-    def tell(done: int, total: int) -> None:
+    def show_progress(done: int, total: int) -> None:
         print(f"\r{row.name}: {done} of {total}", end="", file=sys.stderr, flush=True)
 
     file = folder / f"{row.name}.jsonl"
-    run(row.series, games, results=file, workers=workers, progress=tell)
+    run(row.series, games, results=file, workers=workers, progress=show_progress)
     print(file=sys.stderr)
 
 

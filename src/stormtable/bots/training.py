@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-Tell = Callable[[str], None]
+PrintLine = Callable[[str], None]
 """A callback that shows a line of progress."""
 
 
@@ -40,7 +40,7 @@ class TrainingSettings:
 class Training:
     """How the bots of a game learn."""
 
-    train: Callable[[TrainingSettings, Tell, bool], int]
+    train: Callable[[TrainingSettings, PrintLine, bool], int]
     """Learns, installs the best weights if requested, and returns the best generation."""
 
 

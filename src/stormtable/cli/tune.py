@@ -165,7 +165,7 @@ def respond(
     subject = gates.response_of(game, players)
     (rival,) = read_bots(rival)
     answer = response.respond(
-        response.ResponseSettings(subject, rival, minutes, games, gate, seed), _tell, workers
+        response.ResponseSettings(subject, rival, minutes, games, gate, seed), _print_line, workers
     )
     low, high = (100 * end for end in answer.interval)
     text = (

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from stormtable.bots.training import Tell
+from stormtable.bots.training import PrintLine
 from stormtable.kernel.edition import EditionFile, edition_text
 from stormtable.kernel.errors import BadSetting, StormtableError
 from stormtable.kernel.registry import title_named
@@ -149,7 +149,7 @@ def tune_edition(
     bots: Sequence[str],
     players: Sequence[int],
     seed: int,
-    print_line: Tell,
+    print_line: PrintLine,
     workers: int | None = None,
 ) -> Edited:
     needs_cmaes()

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from stormtable.bots.net import NetData
-from stormtable.bots.training import Tell
+from stormtable.bots.training import PrintLine
 from stormtable.lab.tuning.fitting import ODDS, SCALE, VALIDATION_EVERY, Data, device, looked_ahead
 from stormtable.lab.tuning.quantising import FloatNet, quantise
 
@@ -255,7 +255,7 @@ def fit_net(
     linear: LinearValue,
     cp_unit: float,
     settings: NetSettings,
-    print_line: Tell,
+    print_line: PrintLine,
 ) -> NetData:
     """Return the net that best corrects `linear` for the games in `files`."""
     fit = NetFit(files, count, linear)

@@ -16,7 +16,7 @@ from statistics import fmean, stdev
 
 from stormtable.bots.seeding import seed_of
 from stormtable.bots.spread import gather
-from stormtable.bots.training import Tell
+from stormtable.bots.training import PrintLine
 from stormtable.lab.arena.statistics import wilson
 from stormtable.lab.tuning.gates import Tunable, Values
 from stormtable.lab.tuning.weights import POINTS, duel
@@ -62,7 +62,9 @@ Game = tuple[float, float, float]
 """A game's win and margin, and the processor time that it took."""
 
 
-def respond(settings: ResponseSettings, tell: Tell, workers: int | None = None) -> Response:
+def respond(
+    settings: ResponseSettings, print_line: PrintLine, workers: int | None = None
+) -> Response:
     """Return the numbers that do best against the rival, with their result in fresh games."""
     rng = Random(settings.seed)
     best = settings.subject.start
@@ -80,7 +82,7 @@ def respond(settings: ResponseSettings, tell: Tell, workers: int | None = None) 
         error = stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0
         if fmean(gains) > CLEARLY * error:
             best, improvements = other, improvements + 1
-            tell(f"change {tried}: score {fmean(gains):+.3f}; {max(0.0, left):.0f} s left")
+            print_line(f"change {tried}: score {fmean(gains):+.3f}; {max(0.0, left):.0f} s left")
     shares = [
         fmean(
             game[0]

@@ -17,7 +17,7 @@ from typing import Any
 from stormtable.bots import bot_named
 from stormtable.bots.seeding import LONGEST, seed_of
 from stormtable.bots.spread import gather
-from stormtable.bots.training import Tell
+from stormtable.bots.training import PrintLine
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.registry import title_named
@@ -102,7 +102,7 @@ def candidates(
         yield [values_of(point) for point in points], take
 
 
-def tune(settings: TuningSettings, print_line: Tell, workers: int | None = None) -> Tuned:
+def tune(settings: TuningSettings, print_line: PrintLine, workers: int | None = None) -> Tuned:
     """Return the best values, and whether they are better than the old ones."""
     best = settings.subject.start
     for generation, (tried, take) in enumerate(candidates(settings), 1):

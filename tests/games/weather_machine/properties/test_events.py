@@ -105,10 +105,10 @@ def a_scientist_walks_without_an_event(patch: Patch) -> None:
 def a_piece_comes_from_elsewhere(patch: Patch) -> None:
     original = events.RENDERERS[e.BOT_CONSTRUCTED]
 
-    def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    def fields(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
         return original(s, seat, a, b, c)._replace(origin=places.hideout("bots"))
 
-    patch.setitem(events.RENDERERS, e.BOT_CONSTRUCTED, tell)
+    patch.setitem(events.RENDERERS, e.BOT_CONSTRUCTED, fields)
 
 
 def vouchers_are_gained_without_an_event(patch: Patch) -> None:
@@ -137,10 +137,10 @@ def a_warning_names_a_place_there_is_not(patch: Patch) -> None:
 
 
 def an_event_is_at_no_place(patch: Patch) -> None:
-    def tell(s: MachineState, *_: Any) -> EventFields:
+    def fields(s: MachineState, *_: Any) -> EventFields:
         return EventFields({"action": "work", "free": 0})
 
-    patch.setitem(events.RENDERERS, e.ACTION, tell)
+    patch.setitem(events.RENDERERS, e.ACTION, fields)
 
 
 @pytest.mark.pure

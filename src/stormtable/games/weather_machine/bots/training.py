@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from stormtable.bots.net import read_net, write_net
-from stormtable.bots.training import Tell, Training, TrainingSettings
+from stormtable.bots.training import PrintLine, Training, TrainingSettings
 from stormtable.games.weather_machine.bots.search.features import COUNT
 from stormtable.games.weather_machine.bots.search.value import UNIT
 from stormtable.games.weather_machine.bots.selfplay import Samples, duel, play
@@ -48,7 +48,7 @@ class Verdict:
         return self.won >= self.before
 
 
-def learn(settings: TrainingSettings, tell: Tell) -> Weights:
+def learn(settings: TrainingSettings, print_line: PrintLine) -> Weights:
     """Learn, and return the weights of the best generation."""
     settings.folder.mkdir(parents=True, exist_ok=True)
     if not settings.weights(0).exists():
@@ -56,15 +56,15 @@ def learn(settings: TrainingSettings, tell: Tell) -> Weights:
     best = 0
     for generation in range(1, settings.generations + 1):
         for done, of in _played(settings, generation):
-            tell(f"generation {generation}: {done} of {of} games of self-play")
+            print_line(f"generation {generation}: {done} of {of} games of self-play")
         if not settings.weights(generation).exists():
-            tell(f"generation {generation}: fitting")
+            print_line(f"generation {generation}: fitting")
             if settings.net:
-                _fit_net(settings, generation, tell)
+                _fit_net(settings, generation, print_line)
             else:
                 _write(settings.weights(generation), written(fitted(settings, generation)))
         verdict = _judged(settings, generation)
-        tell(
+        print_line(
             f"generation {generation}: {100 * verdict.won:.1f} % of {verdict.games} games"
             f" against {100 * verdict.before:.1f} %"
         )
@@ -141,12 +141,12 @@ def _games_of(settings: TrainingSettings, generation: int) -> list[Path]:
     ]
 
 
-def _fit_net(settings: TrainingSettings, generation: int, tell: Tell) -> None:
+def _fit_net(settings: TrainingSettings, generation: int, print_line: PrintLine) -> None:
     """Write the linear weights again, with a net fitted to the games of the last generations."""
     old = read(settings.weights(0))
     file = settings.weights(generation)
     games = _games_of(settings, generation)
-    data = fit_net(games, COUNT, linear_of(old), UNIT, NetSettings(), tell)
+    data = fit_net(games, COUNT, linear_of(old), UNIT, NetSettings(), print_line)
     write_net(
         replace(data, training={**data.training, "generation": generation}), net_file_of(file)
     )
@@ -213,8 +213,8 @@ def match(settings: TrainingSettings, generation: int, number: int) -> tuple[flo
     return won, duel(old, old, 1, seed, 0) if players == 1 else 1 / players
 
 
-def _train(settings: TrainingSettings, tell: Tell, write: bool) -> int:
-    best = learn(settings, tell)
+def _train(settings: TrainingSettings, print_line: PrintLine, write: bool) -> int:
+    best = learn(settings, print_line)
     if write:
         put(best, settings.players)
     training = best.net.data.training if settings.net and best.net else best.training

@@ -63,10 +63,10 @@ def render_event(renderers: Mapping[int, EventRenderer], s: MachineState, entry:
 
 
 def _branch(location: int) -> EventRenderer:
-    def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    def fields(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
         return EventFields({"weather": s.edition.weathers[a]}, (places.branch(s, location, a),))
 
-    return tell
+    return fields
 
 
 def _experiment_runs(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
