@@ -1,9 +1,9 @@
 import type { CurvePoint, ReplayStepInfo } from '../../api/generated'
 
-/** One round on the axis: its number, its first step, and its number of steps. */
 /** Standard errors on each side of an estimate that make its 95 % interval. */
 export const INTERVAL = 1.96
 
+/** One round on the axis: its number, its first step, and its number of steps. */
 export interface Column {
   round: number
   first: number
