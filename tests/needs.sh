@@ -4,7 +4,7 @@
 # browser tests run in Chromium's headless shell, which takes half the time; it has no notices, so
 # their test runs in Chromium itself. Where there is no package of the shell, all run in Chromium.
 # One test has a real proxy, nginx, and one a real connection pooler, PgBouncer; where they cannot be
-# installed, these tests are skipped.
+# installed, these tests are skipped. The test of lengths in Korean needs a font that has Korean.
 set -eu
 
 database() {
@@ -24,6 +24,10 @@ pooler() {
     command -v pgbouncer >/dev/null 2>&1 || [ -x "${PGBOUNCER:-/usr/sbin/pgbouncer}" ]
 }
 
+korean() {
+    [ -d "${KOREAN_FONT:-/usr/share/fonts/truetype/nanum}" ] || [ -n "$(fc-list :lang=ko 2>/dev/null)" ]
+}
+
 give_up() {
     [ -n "$missing" ] || exit 0
     echo "error: the tests need $missing, and $1; install it (Debian, Ubuntu:" \
@@ -37,6 +41,7 @@ browser || missing="${missing:+$missing }chromium chromium-headless-shell"
 optional=
 proxy || optional="nginx-light"
 pooler || optional="${optional:+$optional }pgbouncer"
+korean || optional="${optional:+$optional }fonts-nanum"
 [ -n "$missing$optional" ] || exit 0
 command -v apt-get >/dev/null 2>&1 || give_up "there is no apt-get here to install it with"
 if [ "$(id -u)" = 0 ]; then
@@ -59,5 +64,5 @@ fi
 database || { missing=postgresql; give_up "there is still no initdb"; }
 browser || { missing=chromium; give_up "there is still no ${CHROMIUM:-/usr/bin/chromium}"; }
 for missing in $optional; do
-    install || echo "There is no $missing here: its test is skipped."
+    install || echo "There is no $missing here: the test that needs it is skipped or fails."
 done

@@ -45,9 +45,15 @@ def machine(tmp_path: Path, log: Path) -> Machine:
         (folder / name).symlink_to(path)
 
     browser, proxy, pooler = (tmp_path / name for name in ("chromium", "nginx", "pgbouncer"))
+    font = tmp_path / "nanum"
 
     def run(
-        user: int = 0, *, has_browser: bool = True, has_proxy: bool = True, **programs: str
+        user: int = 0,
+        *,
+        has_browser: bool = True,
+        has_proxy: bool = True,
+        has_font: bool = True,
+        **programs: str,
     ) -> subprocess.CompletedProcess[str]:
         for name, body in {"id": f"echo {user}", **programs}.items():
             program = folder / name.replace("_", "-")
@@ -58,6 +64,8 @@ def machine(tmp_path: Path, log: Path) -> Machine:
         if has_proxy:
             proxy.touch(0o755)
             pooler.touch(0o755)
+        if has_font:
+            font.mkdir(exist_ok=True)
         postgres = str(tmp_path / "postgresql")
         return subprocess.run(
             ["sh", str(SCRIPT)],
@@ -69,6 +77,7 @@ def machine(tmp_path: Path, log: Path) -> Machine:
                 "CHROMIUM": str(browser),
                 "NGINX": str(proxy),
                 "PGBOUNCER": str(pooler),
+                "KOREAN_FONT": str(font),
             },
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -126,6 +135,19 @@ def test_proxy_and_pooler_are_installed_after_the_rest(machine: Machine, log: Pa
         "nginx-light",
         "pgbouncer",
     ]
+
+
+@pytest.mark.parametrize(
+    ("fonts", "installed"), [("", ["fonts-nanum"]), ("NotoSansCJK-Regular.ttc", [])]
+)
+def test_a_korean_font_is_installed_unless_the_system_has_one(
+    machine: Machine, log: Path, fonts: str, installed: list[str]
+) -> None:
+    fc_list = f'echo "{fonts}"'
+    done = machine(has_font=False, initdb="exit 0", fc_list=fc_list, apt_get=INSTALLS)
+    assert done.returncode == 0
+    lines = log.read_text().splitlines() if log.exists() else []
+    assert [line.split()[-1] for line in lines] == installed
 
 
 @pytest.mark.parametrize("programs", [{"apt_get": FAILS}, {}])

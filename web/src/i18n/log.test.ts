@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aloud, othersSince, plain, withUpdate, withoutRepeats, type Entry } from './log'
+import { aloud, othersSince, plain, withUpdate, withoutPlayer, withoutRepeats, type Entry } from './log'
 
 const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
   id,
@@ -34,6 +34,12 @@ test('a sentence is the text of its parts', () => {
     { a: { what: 'cp', amount: 2 }, name: '+2 CP' },
   ]
   expect(plain(parts, player)).toBe('Bob goes to the Lab: +2 CP')
+})
+
+test('a sentence without its player begins with what was done, also after a colon', () => {
+  expect(withoutPlayer([{ p: 1 }, ' goes to ', { l: 'lab/1', name: 'the Lab' }])).toBe('goes to the Lab')
+  expect(withoutPlayer([{ p: 1 }, ': 부품 판매'])).toBe('부품 판매')
+  expect(withoutPlayer([{ p: 1 }, ' : objectif « Trio »'])).toBe('objectif « Trio »')
 })
 
 test('chips and reasons are read aloud', () => {

@@ -168,3 +168,29 @@ export async function tooWide(page: Page): Promise<string[]> {
     return overflowing
   })
 }
+
+/** Words that are cut off by what they stand in, with or without dots at the end. */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const words = walker.currentNode.textContent?.trim()
+      const element = walker.currentNode.parentElement
+      if (!words || !element?.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const box = range.getBoundingClientRect()
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(around)
+        // Only for screen readers; or it can be scrolled to.
+        if (/inset\(50%\)/.test(clipPath) || /auto|scroll/.test(overflowX)) break
+        const room = around.getBoundingClientRect()
+        if (overflowX === 'visible' || (box.left > room.left - 1.5 && box.right < room.right + 1.5)) continue
+        cut.add(`“${words.slice(0, 40)}” in .${[...around.classList].join('.')}`)
+        break
+      }
+    }
+    return [...cut]
+  })
+}

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'smol-toml'
-import { scene, sceneNames, setUp } from '../screenshots/scene'
-import { tooWide } from './fitting'
+import { scene, sceneNames, setUp, visit } from '../screenshots/scene'
+import { cutWords, tooWide } from './fitting'
 import { dice, playOn } from './playing'
 import { expect, test, turnTo, url, showAsText } from './table'
 
@@ -142,6 +142,41 @@ test('the settings change the language and remember it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Preferências' })).toBeVisible()
 })
 
+/** The names of the tiles of Weather Island, in a language, that do not fit below a tile of the market. */
+async function tooLong(page: Page, language: string): Promise<string[]> {
+  const path = `../../../src/stormtable/games/weather_island/text/${language}/messages.toml`
+  const { 'weather-island': game } = parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as {
+    'weather-island': { name: Record<string, string> }
+  }
+  return page.evaluate((names) => {
+    const place = document.querySelector('.ware .name')
+    const words = place && [...place.childNodes].find((node) => node instanceof Text)
+    if (!place || !words) return ['there is no tile in the market']
+    const shown = words.textContent
+    const range = document.createRange()
+    const outside = names.filter((name) => {
+      words.textContent = name
+      range.selectNodeContents(words)
+      const [box, room] = [range.getBoundingClientRect(), (place.closest('.ware') as Element).getBoundingClientRect()]
+      return box.left < room.left || box.right > room.right || box.bottom > room.bottom
+    })
+    words.textContent = shown
+    return outside
+  }, Object.values(game.name).map((name) => name.charAt(0).toUpperCase() + name.slice(1)))
+}
+
+/** Whether the machine has a font with Korean, whose syllables are about as wide as high: without it the page shows boxes. */
+const hasKorean = (page: Page) =>
+  page.evaluate(() => {
+    const drawing = document.createElement('canvas').getContext('2d')
+    if (!drawing) return false
+    drawing.font = '100px sans-serif'
+    return drawing.measureText('한').width > 80
+  })
+
+/** Boards with much on them: a market of 5 tiles, and the agents. */
+const BOARDS = ['island-bid-late-4', 'solo-your-turn']
+
 /** All languages but English, whose widths other tests measure. */
 const TRANSLATED = ['de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pl-PL', 'ko-KR', 'pt-BR']
 
@@ -161,6 +196,7 @@ for (const locale of TRANSLATED)
         await expect(page.locator(landmark).first()).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
         await expect.poll(() => tooWide(page), { message: path }).toEqual([])
+        expect(await cutWords(page), path).toEqual([])
       }
       await post('/people', { name: 'Ada' })
       await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
@@ -183,6 +219,19 @@ for (const locale of TRANSLATED)
           stored,
         ] as const)
         await fits(`/tally/${game}`, '.foot button')
+      }
+    })
+
+    test('boards with much on them fit a phone', async ({ page }) => {
+      if (locale === 'ko-KR') expect(await hasKorean(page), 'a font for Korean, such as fonts-nanum').toBe(true)
+      await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
+      for (const name of BOARDS) {
+        await setUp(page, scene(`golden-${name}`))
+        await visit(page)
+        await expect(page.locator('#question')).toBeVisible()
+        await expect.poll(() => tooWide(page), { message: name }).toEqual([])
+        expect(await cutWords(page), name).toEqual([])
+        if (name.startsWith('island')) expect(await tooLong(page, locale.slice(0, 2))).toEqual([])
       }
     })
   })
