@@ -55,12 +55,12 @@ export class TableLayout {
 
   /**
    * How question and log share the window: what `fits` the question, and the log has the rest; `steady`, with the button
-   * that continues at one place, where a game has questions of many rows; in `halves` while others act.
+   * that continues at one place, where a game has questions of many rows; `divided` while others act.
    */
   shares = $derived.by(() => {
     const { decision, mustConfirm, over } = this.table
     if (over) return 'fits'
-    if (!decision && !mustConfirm) return 'halves'
+    if (!decision && !mustConfirm) return 'divided'
     return this.face?.rows ? 'steady' : 'fits'
   })
 
