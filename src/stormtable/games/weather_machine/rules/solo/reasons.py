@@ -110,7 +110,7 @@ def journal_step(s: MachineState, step: int) -> None:
 
 
 def journal_no_step(s: MachineState) -> None:
-    """Mark the following entries as part of no step of their turn."""
+    """Mark the following entries as part of no step of the Saboteurs' turn."""
     s.saboteurs_step = 0
 
 
