@@ -9,8 +9,8 @@ import pytest
 from server.served import Guest
 from stormtable.lessons import Lesson, lesson_named, lesson_names
 
+from .backends import shared
 from .browser import Browser
-from .test_same_as_server import shared
 
 EDITED = next(name for name in lesson_names() if lesson_named(name).changes)
 """A lesson with its own edition."""

@@ -9,6 +9,7 @@ import pytest
 
 from server.served import Guest
 
+from .backends import shared
 from .browser import Browser
 
 SEED = 20_261_118
@@ -20,15 +21,6 @@ TITLES = {
 """Game, players, and the number of log entries that are played."""
 EVERY = 12
 """Log entries between two positions that are compared as a whole."""
-OWN = {"id", "created", "started", "changed", "ended", "maker", "person", "commitment"}
-"""Fields that say which table it is, and when; everything else is equal."""
-
-
-def shared(value: Any) -> Any:
-    """Return an answer without what differs between any two tables."""
-    if isinstance(value, dict):
-        return {name: shared(item) for name, item in value.items() if name not in OWN}
-    return [shared(item) for item in value] if isinstance(value, list) else value
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -91,12 +83,3 @@ def test_the_hint_is_the_servers(ada: Guest) -> None:
     query = {"seat": 0, "lang": "en"}
     hint = browser.get(f"/tables/{here}/hint", **query)
     assert hint == ada.get(f"/tables/{there}/hint", **query)
-
-
-def test_games_and_rules_are_the_servers(ada: Guest) -> None:
-    browser = Browser()
-    assert browser.get("/games") == ada.get("/games")
-    for language in ("en", "pt"):
-        query = {"language": language}
-        path = "/reference/weather-island"
-        assert browser.get(path, **query) == ada.get(path, **query)

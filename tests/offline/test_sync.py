@@ -13,7 +13,7 @@ from server.served import Guest, Refusal, play_turn
 
 from .browser import Browser
 
-ISLAND = "weather-island"
+ISLAND, MACHINE = "weather-island", "weather-machine"
 GAME = "a" * 32
 
 
@@ -103,10 +103,17 @@ def test_logs_of_two_devices_that_played_on_are_not_merged(ada: Guest) -> None:
     assert json.dumps(phone.rows[here]) == own
 
 
-def test_a_table_against_bots_goes_on_in_the_browser(ada: Guest) -> None:
+@pytest.mark.parametrize(
+    ("game", "bots", "rows"),
+    [(ISLAND, 1, 10_000), (MACHINE, 1, 30), (MACHINE, 0, 10_000)],
+    ids=["island", "machine", "saboteurs"],
+)
+def test_a_table_against_bots_goes_on_in_the_browser(
+    ada: Guest, game: str, bots: int, rows: int
+) -> None:
     """With the same draws to come; the table closes, and says why."""
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    table = ada.post("/tables", {"game": ISLAND, "seats": seats})["id"]
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * bots]
+    table = ada.post("/tables", {"game": game, "seats": seats})["id"]
     ada.post(f"/tables/{table}/start")
     commitment = ada.info(table)["commitment"]
     for _ in range(2):
@@ -125,9 +132,11 @@ def test_a_table_against_bots_goes_on_in_the_browser(ada: Guest) -> None:
     assert (brought["status"], brought["commitment"]) == ("running", commitment)
     there = str(brought["id"])
     assert [row[3] for row in tablet.rows[there]] == [row[3] for row in file["rows"]]
-    played(tablet, there, 5, 10_000)
-    assert tablet.get(f"/tables/{there}")["status"] == "over"
-    assert tablet.get(f"/tables/{there}/draws")["commitment"] == commitment
+    played(tablet, there, 5, rows)
+    assert len(tablet.rows[there]) > len(file["rows"])
+    if rows > 30:
+        assert tablet.get(f"/tables/{there}")["status"] == "over"
+        assert tablet.get(f"/tables/{there}/draws")["commitment"] == commitment
     late = {"id": "late", "number": info["number"], "kind": "play", "seat": 0, "notation": ""}
     with pytest.raises(Refusal):
         ada.post(f"/tables/{table}/commits", late)

@@ -44,6 +44,9 @@ note('later start: put the memory back', since(began))
 began = process.cpuUsage()
 restored.unpackArchive(new Uint8Array(archive), 'zip')
 note('later start: unpack the engine', since(began))
+// A bot that thinks for some seconds gets them as processor time, as on a machine that does nothing else.
+restored.globals.set('processor_seconds', () => since() / 1000)
+restored.runPython('import time\ntime.monotonic = processor_seconds')
 const host = restored.runPython('from stormtable.offline.host import OfflineHost\nOfflineHost')('Ada')
 
 const ask = (method, path, body, query = {}) =>

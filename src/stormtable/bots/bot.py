@@ -49,6 +49,9 @@ class Budget:
     seconds: float = 0.0
     processes: int = 1
     """The most processes that it may use at the same time."""
+    lines: int = 0
+    """The most lines of a turn that playouts compare, the best of them; 0: as many as the level
+    has. A slow engine cannot play all of them once within the time."""
 
 
 Maker = Callable[[Random], Bot]

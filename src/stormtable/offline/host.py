@@ -19,8 +19,16 @@ from stormtable.kernel.errors import StormtableError, UnknownName
 from stormtable.kernel.view import PROTOCOL
 from stormtable.offline import requests
 from stormtable.offline.analysis import GameAnalysis
-from stormtable.offline.fields import number_in, text_in, truth_in
-from stormtable.offline.refusal import OfflineApiError, OutdatedNumber, bad, conflict, no_such
+from stormtable.offline.fields import Command
+from stormtable.offline.messages import read_message
+from stormtable.offline.refusal import (
+    OfflineApiError,
+    OutdatedNumber,
+    bad,
+    conflict,
+    no_such,
+    not_yours,
+)
 from stormtable.offline.seats import ME
 from stormtable.offline.table import OfflineTable, row_json
 
@@ -28,8 +36,9 @@ Json = dict[str, Any]
 
 SLICE = 0.25
 """Seconds that a step may take before the page hears of it; one choice of a bot may take longer."""
-MALFORMED, NO_TABLE, NO_HELLO = 4400, 4404, 4408
+MALFORMED, NOT_ALLOWED, NO_TABLE, NO_HELLO = 4400, 4403, 4404, 4408
 """Close codes of the protocol."""
+CLOSES = {403: NOT_ALLOWED, 404: NO_TABLE}
 
 
 def language_of(tag: str) -> str:
@@ -137,63 +146,65 @@ class OfflineHost:
         page = self.connections.get(connection)
         if page is None:
             return self._effects()
-        message = json.loads(text)
-        kind = message.get("type") if isinstance(message, dict) else None
-        if kind == "ping":
-            self._send(connection, {"type": "pong", "at": message.get("at")})
-        elif not page.has_greeted and kind != "hello":
-            self._close(connection, NO_HELLO, "say hello first")
+        try:
+            message = read_message(json.loads(text))
+        except (ValueError, OfflineApiError) as error:
+            self._close(connection, MALFORMED, str(error))
+            return self._effects()
+        kind = message["type"]
+        if page.has_greeted == (kind == "hello"):
+            code = MALFORMED if page.has_greeted else NO_HELLO
+            self._close(connection, code, "say hello once, and first")
+        elif kind == "hello":
+            self._greet(connection, page, self.table(page.table), message)
+        elif kind == "ping":
+            self._send(connection, {"type": "pong", "at": message["at"]})
         else:
             try:
-                self._do(connection, page, kind, message)
+                self._do(connection, page, message)
             except OfflineApiError as error:
                 self._refuse(connection, page, message, error)
             except StormtableError as error:
                 self._refuse(connection, page, message, bad(error.problem, error.remedy))
         return self._effects()
 
-    def _do(
-        self, connection: str, page: PageConnection, kind: Any, message: Mapping[str, Any]
-    ) -> None:
+    def _do(self, connection: str, page: PageConnection, message: Json) -> None:
         table = self.table(page.table)
-        if kind == "hello":
-            self._greet(connection, page, table, message)
-        elif kind == "commit":
-            id_, number = text_in(message, "id", longest=64), _row_in(message)
-            seat, act = number_in(message, "seat", 0, 9), text_in(message, "kind")
-            notation = text_in(message, "notation", "")
-            row, status = table.commit(id_, number, act, seat, notation, self.now())
-            self._send(connection, {"type": "ack", "id": id_, "number": row, "status": status})
-            self._show(table)
-        elif kind == "back":
-            id_, number = text_in(message, "id", longest=64), _row_in(message)
-            table.go_back(number_in(message, "to", 1, 1_000_000), number, self.now())
-            self._send(connection, {"type": "ack", "id": id_, "number": number, "status": "done"})
-            self._show(table)
-        elif kind == "agree":
-            truth_in(message, "yes", False)
-            raise conflict("not_asked", "nobody asks to go back", "play on from here")
-        elif kind == "chat":
-            raise conflict("needs_server", "nobody else is at this table", "play on")
+        if message["type"] == "commit":
+            command: Command = message["command"]
+            if command.seat not in page.since:
+                problem = f"you did not say hello for seat {command.seat}"
+                raise not_yours(problem, "name it in the hello's seats")
+            number, status = table.commit(command, self.now())
+        elif message["type"] == "back":
+            number, status = message["number"], "done"
+            table.go_back(message["to"], number, self.now())
+        elif message["type"] == "agree":
+            table.answer_vote(message["number"])
+            return
         else:
-            self._close(connection, MALFORMED, "type: there is no such message")
+            raise conflict("needs_server", "nobody else is at this table", "play on")
+        ack = {"id": message["id"], "number": number, "status": status}
+        self._send(connection, {"type": "ack", **ack})
+        self._show(table)
 
     def _greet(
-        self, connection: str, page: PageConnection, table: OfflineTable, message: Mapping[str, Any]
+        self, connection: str, page: PageConnection, table: OfflineTable, message: Json
     ) -> None:
-        if page.has_greeted or message.get("protocol") != PROTOCOL:
-            self._close(connection, MALFORMED, f"one hello, and protocol {PROTOCOL}")
+        if message["protocol"] != PROTOCOL:
+            self._close(connection, MALFORMED, f"this engine speaks protocol {PROTOCOL}")
             return
-        seats = list(dict.fromkeys(message.get("seats") or ()))
-        for seat in seats:
-            table.check_seat(number_in({"seats": seat}, "seats", 0, 9))
-        since = message.get("since") or {}
-        keys: list[int | None] = seats or [None]
-        page.since = {
-            seat: number_in(since, "null" if seat is None else str(seat), 0, 10_000_000, 0)
-            for seat in keys
-        }
-        page.language = language_of(text_in(message, "lang", "", longest=35))
+        seats: list[int] = message["seats"]
+        try:
+            for seat in seats:
+                table.check_seat(seat)
+        except OfflineApiError as error:
+            self._close(connection, CLOSES[error.status], f"{error.problem}; {error.remedy}")
+            return
+        since = message["since"]
+        keys: list[int | None] = [*seats] or [None]
+        page.since = {seat: since.get("null" if seat is None else str(seat), 0) for seat in keys}
+        page.language = language_of(message["lang"])
         page.has_greeted = True
         person = {"id": ME, "name": self.person}
         table_info = table.info()
@@ -297,7 +308,3 @@ class OfflineHost:
 def _shown(table: OfflineTable) -> tuple[int, Json | None]:
     """What a page must hear of when it changes: the position, and the step of a lesson."""
     return table.number, table.origin
-
-
-def _row_in(message: Mapping[str, Any]) -> int:
-    return number_in(message, "number", 0, 1_000_000)

@@ -8,7 +8,14 @@ from typing import Any
 
 from stormtable.kernel.edition import HASHED, remember_edition
 from stormtable.kernel.registry import title_named
-from stormtable.offline.fields import number_in, text_in, truth_in
+from stormtable.offline.fields import (
+    check_names,
+    choice_in,
+    list_in,
+    number_in,
+    text_in,
+    truth_in,
+)
 from stormtable.offline.refusal import bad
 from stormtable.offline.seats import new_seat
 from stormtable.offline.table import PREFIX, OfflineTable
@@ -17,18 +24,24 @@ from stormtable.table.reckoning import RECKON_ALL
 
 MOST_SEATS = 10
 RECKONINGS = ("all", "own", "none")
+OF_A_TABLE = (
+    *("game", "seats", "settings", "seed", "confirm", "take_back", "spectators", "reckoning"),
+    *("own_edition", "own_box"),
+)
+"""The fields of the request."""
+OF_THE_SERVER = ("edition", "public", "club", "delay", "clock", "rated")
+"""Fields that mean nothing where one person plays."""
 
 
 def new_table(body: Mapping[str, Any], person: str, now: float) -> OfflineTable:
     """Create a table from what a client sends to `POST /tables`; `person` is its name."""
+    config = _config_of(body)
     game = text_in(body, "game", longest=64)
+    requested = list_in(body, "seats", MOST_SEATS, 1)
     title = title_named(game)
-    requested = body.get("seats")
-    if not isinstance(requested, list) or not 1 <= len(requested) <= MOST_SEATS:
-        raise bad("seats: there is no list of seats", f"1 to {MOST_SEATS} of them")
     seats = [new_seat(game, number, seat, person) for number, seat in enumerate(requested)]
     players = title.settle_players(len(seats))
-    settings = dict(body.get("settings") or {})
+    settings = dict(config["settings"])
     for setting in title.settings:
         if setting.local and setting.name in settings:
             raise bad(f"settings.{setting.name} cannot be set here", "leave it out")
@@ -38,29 +51,35 @@ def new_table(body: Mapping[str, Any], person: str, now: float) -> OfflineTable:
         settings["edition"] = f"{HASHED}{edition}"
     settled = title.settle_settings(settings)
     title.new(players, settled)
-    reckoning = body.get("reckoning", RECKON_ALL)
-    if reckoning not in RECKONINGS:
-        raise bad("reckoning: there is no such kind", f"one of: {', '.join(RECKONINGS)}")
-    seeded = body.get("seed") is not None
-    own_box = truth_in(body, "own_box", False)
+    own_box = config["own_box"]
     if own_box and (players > 1 or seats[0].person is None):
         raise bad("own_box: only your own solo game is played with a real box", "leave it out")
-    config = {
-        "settings": settled,
-        "seed": number_in(body, "seed", 0, 2**53 - 1) if seeded else None,
-        "confirm": truth_in(body, "confirm", True),
-        "take_back": truth_in(body, "take_back", True),
-        "spectators": truth_in(body, "spectators", True),
-        "reckoning": reckoning,
-        "own_box": own_box,
-    }
+    config["settings"] = settled
     if edition is not None:
         config["edition"] = edition
-    entropy = None if seeded or own_box else new_entropy()
+    entropy = None if config["seed"] is not None or own_box else new_entropy()
     id_ = f"{PREFIX}{token_hex(8)}"
     table = OfflineTable(id_, game, config, seats, now, entropy, randbits(63))
     table.changed, table.edition = now, own_edition
     return table
+
+
+def _config_of(body: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a table is made with, its settings as they were sent."""
+    check_names(body, *OF_A_TABLE, *OF_THE_SERVER)
+    settings = body.get("settings") or {}
+    if not isinstance(settings, dict):
+        raise bad("settings: they are no object", "a value by name")
+    seeded = body.get("seed") is not None
+    return {
+        "settings": settings,
+        "seed": number_in(body, "seed", 0, 2**53 - 1) if seeded else None,
+        "confirm": truth_in(body, "confirm", True),
+        "take_back": truth_in(body, "take_back", True),
+        "spectators": truth_in(body, "spectators", True),
+        "reckoning": choice_in(body, "reckoning", RECKONINGS, RECKON_ALL),
+        "own_box": truth_in(body, "own_box", False),
+    }
 
 
 def _own_edition(body: Mapping[str, Any]) -> str | None:

@@ -11,10 +11,17 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
 from stormtable.offline.analysis import KEEP_RUNNING, NO_ANALYSIS, GameAnalysis
-from stormtable.offline.fields import number_in, plays_in, seat_in, text_in
+from stormtable.offline.fields import (
+    LAST_EVENT,
+    LAST_ROW,
+    check_names,
+    number_in,
+    plays_in,
+    seat_in,
+    text_in,
+)
 from stormtable.offline.refusal import bad, conflict, no_such
 from stormtable.offline.request_base import (
-    LAST_ROW,
     Fields,
     Json,
     RequestBase,
@@ -27,20 +34,48 @@ from stormtable.story.wording import add_claims_text
 from stormtable.table.awards import awards
 from stormtable.table.commitment import check_draws
 from stormtable.table.live import LiveGame
-from stormtable.table.storms import storm_of
+from stormtable.table.storms import recall_storm, storm_of
 from stormtable.table.variation import play_variation
 from stormtable.table.worded_update import worded_update
 
 MOST_POSITIONS = 12
+MOST_TRIED = 50
+"""Moves of a line that is tried."""
 
 
 class ReplayRequests(RequestBase):
     """Answers requests about finished games."""
 
     def record(self, table: OfflineTable, query: Fields, *_: Any) -> str:
-        seat = None if table.status == OVER else seat_in(query)
-        table.check_seat(seat)
+        seat = seat_in(query)
+        if table.status != OVER:
+            table.check_seat(seat)
         return table.live.record(seat)
+
+    def position(
+        self, table: OfflineTable, query: Fields, _b: Fields, asked: re.Match[str]
+    ) -> Json:
+        """Return the game after a log entry."""
+        seat, number, language = seat_in(query), int(asked["number"]), language_in(query)
+        if table.status != OVER:
+            table.check_seat(seat)
+        elif seat is not None:
+            table.seat(seat)
+        if not 1 <= number <= table.live.number:
+            raise no_such("row")
+        if table.status == OVER:
+            then = self.replay(table).game_after(number)
+        else:
+            rows = table.live.rows[:number]
+            then = LiveGame.resume(table.live.game.header, rows, goes_on=False)
+        update = then.update(seat, LAST_EVENT, language)
+        return {
+            "seat": seat,
+            "number": number,
+            "update": update,
+            "clock": None,
+            "table": table.info(),
+        }
 
     def draws(self, table: OfflineTable, *_: Any) -> Json:
         self.replay(table)
@@ -58,7 +93,10 @@ class ReplayRequests(RequestBase):
         seat = seat_in(query)
         if table.status != OVER:
             table.check_seat(seat)
-        weather = storm_of(table.live, seat, int(asked["round"]))
+        round_number = int(asked["round"])
+        for _step in recall_storm(table.live, round_number):
+            pass
+        weather = storm_of(table.live, seat, round_number)
         if weather is None:
             raise no_such("storm")
         return weather
@@ -85,9 +123,9 @@ class ReplayRequests(RequestBase):
         }
 
     def walk(self, table: OfflineTable, query: Fields, *_: Any) -> list[Json]:
-        replay, seat = self.replay(table), seat_in(query)
-        first = number_in(query, "first", 1, LAST_ROW)
+        seat, first = seat_in(query), number_in(query, "first", 1, LAST_ROW)
         count = number_in(query, "count", 1, MOST_POSITIONS, 1)
+        replay = self.replay(table)
         if first > table.number:
             raise no_such("row")
         start = replay.index_of(first)
@@ -125,6 +163,7 @@ class ReplayRequests(RequestBase):
     # --- variations ---------------------------------------------------------------------------
 
     def line(self, table: OfflineTable, query: Fields, body: Fields, asked: re.Match[str]) -> Json:
+        check_names(body, "plays")
         then, trial = self._tried(table, body, asked)
         seats = trial.state.open_seats()
         seat = seats[0] if seats else None
@@ -138,8 +177,9 @@ class ReplayRequests(RequestBase):
     def hint_then(
         self, table: OfflineTable, query: Fields, body: Fields, asked: re.Match[str]
     ) -> Json:
-        _, trial = self._tried(table, body, asked)
+        check_names(body, "plays", "bot")
         bot = text_in(body, "bot", "", longest=64) or best_bot(table.game)
+        _, trial = self._tried(table, body, asked)
         if not is_bot(bot, table.game):
             names = ", ".join(bot_names(table.game))
             raise bad(f"bot: there is no bot {bot!r}", f"there are: {names}")
@@ -155,13 +195,14 @@ class ReplayRequests(RequestBase):
         return bot_hint
 
     def weigh(self, table: OfflineTable, _q: Fields, body: Fields, asked: re.Match[str]) -> Json:
-        _, trial = self._tried(table, body, asked)
-        quick = quick_bot(table.game)
-        job = bot_job(f"{table.id} study", trial, NOBODY, quick)
+        check_names(body, "plays", "first", "games")
         games = {
             "first": number_in(body, "first", 0, 1000, 0),
             "games": number_in(body, "games", 1, 20, 1),
         }
+        _, trial = self._tried(table, body, asked)
+        quick = quick_bot(table.game)
+        job = bot_job(f"{table.id} study", trial, NOBODY, quick)
         played = self.think({**job, "weigh": games})
         won, scores = (
             [sum(by) for by in zip(*played[key], strict=True)] for key in ("won", "final")
@@ -173,13 +214,14 @@ class ReplayRequests(RequestBase):
         self, table: OfflineTable, body: Fields, asked: re.Match[str]
     ) -> tuple[LiveGame, Game]:
         """Return the game after a log entry, and a copy of it after some moves."""
-        number = int(asked["number"])
+        plays, number = plays_in(body, MOST_TRIED), int(asked["number"])
+        replay = self.replay(table)
         if not 1 <= number <= table.number:
             raise no_such("row")
-        then = self.replay(table).game_after(number)
+        then = replay.game_after(number)
         trial = then.copy().game
         try:
-            play_variation(trial, plays_in(body))
+            play_variation(trial, plays)
         except StormtableError as error:
             raise conflict("illegal", error.problem, error.remedy) from error
         while trial.unconfirmed_seat != NOBODY:

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 Fields = Mapping[str, Any]
 
-LAST_ROW = 1_000_000
-"""The highest number of a log entry that a request may name."""
-
 
 class RequestBase:
     """Remembers between requests what the bots know, and the latest replay."""
@@ -75,7 +72,7 @@ def reference(game: str, query: Fields) -> Json:
         rules: Json = book(game, language if language in LANGUAGES else FIRST).as_json()
         return rules
     except StormtableError as error:
-        raise no_such("game") from error
+        raise no_such("game or edition") from error
 
 
 def language_in(query: Fields) -> str:

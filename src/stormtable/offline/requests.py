@@ -11,15 +11,27 @@ from stormtable.bots.workers.jobs import SPARE
 from stormtable.i18n.catalogue import FIRST
 from stormtable.kernel.errors import StormtableError
 from stormtable.offline.companion import companion
-from stormtable.offline.fields import number_in, plays_in, seat_in, text_in, truth_in
+from stormtable.offline.fields import (
+    LAST_EVENT,
+    LAST_ROW,
+    Command,
+    check_names,
+    choice_in,
+    command_in,
+    list_in,
+    number_in,
+    plays_in,
+    seat_in,
+    text_in,
+    truth_in,
+)
 from stormtable.offline.game_file import continued, read_game, write_game
 from stormtable.offline.lessons import lessons
-from stormtable.offline.new_table import new_table
+from stormtable.offline.new_table import MOST_SEATS, new_table
 from stormtable.offline.puzzles import OfflinePuzzles
 from stormtable.offline.refusal import OfflineApiError, bad, conflict
 from stormtable.offline.replay_requests import ReplayRequests
 from stormtable.offline.request_base import (
-    LAST_ROW,
     Fields,
     Json,
     bot_job,
@@ -30,7 +42,7 @@ from stormtable.offline.request_base import (
 )
 from stormtable.offline.table import OfflineTable
 from stormtable.story.wording import add_claims_text, add_notice_text
-from stormtable.table.auto_answers import AutoAnswers
+from stormtable.table.auto_answers import NEVER, PAYING, AutoAnswers
 from stormtable.table.games import games_json
 from stormtable.table.planned_story import planned_story
 from stormtable.table.playback import ActWalk
@@ -45,7 +57,6 @@ Handler = Callable[["OfflineRequests", OfflineTable, Fields, Fields, re.Match[st
 MOST_ACTS = 12
 """Acts in one answer, each with a whole position."""
 MOST_STEPS = 200
-LAST_EVENT = 10_000_000
 
 
 class OfflineRequests(ReplayRequests):
@@ -57,7 +68,9 @@ class OfflineRequests(ReplayRequests):
 
     def answer(self, method: str, path: str, query: Fields, body: Any) -> Answer:
         """Return the status and the content of an answer."""
-        sent: Fields = body if isinstance(body, dict) else {}
+        if not isinstance(body, dict | None):
+            raise bad("the request: it is no object", "send an object of JSON")
+        sent: Fields = body or {}
         if (method, path) == ("GET", "/games"):
             return 200, games_json()
         if method == "GET" and (asked := re.fullmatch(r"/reference/([\w-]+)", path)):
@@ -100,14 +113,14 @@ class OfflineRequests(ReplayRequests):
         return self.host.add(table.again(self.host.now())).info()
 
     def fork(self, table: OfflineTable, _query: Fields, body: Fields, *_: Any) -> Json:
-        requested = body.get("seats")
-        if not isinstance(requested, list):
-            raise bad("seats: there is no list of seats", "name each seat once")
+        check_names(body, "number", "seats", "public")
         number = number_in(body, "number", 1, LAST_ROW)
+        requested = list_in(body, "seats", MOST_SEATS, 1)
         forked = table.fork(number, requested, self.host.person, self.host.now())
         return self.host.add(forked).info()
 
     def read_on(self, table: OfflineTable, _query: Fields, body: Fields, *_: Any) -> Json:
+        check_names(body, "step")
         table.read_on(number_in(body, "step", 1, MOST_STEPS))
         return table.info()
 
@@ -129,35 +142,42 @@ class OfflineRequests(ReplayRequests):
         return game.title.printed(game.state)
 
     def update(self, table: OfflineTable, query: Fields, *_: Any) -> Json:
-        seat = seat_in(query)
+        seat, since = seat_in(query), number_in(query, "since", 0, LAST_EVENT, 0)
         table.check_seat(seat)
-        return table.update(seat, number_in(query, "since", 0, LAST_EVENT, 0), language_in(query))
+        return table.update(seat, since, language_in(query))
 
     def commit(self, table: OfflineTable, _query: Fields, body: Fields, *_: Any) -> Json:
-        number, status = table.commit(
-            text_in(body, "id", longest=64),
-            number_in(body, "number", 0, LAST_ROW),
-            text_in(body, "kind"),
-            number_in(body, "seat", 0, 9),
-            text_in(body, "notation", ""),
-            self.host.now(),
-        )
+        command = command_in(body)
+        check_names(body, *Command._fields)
+        number, status = table.commit(command, self.host.now())
         return {"number": number, "status": status}
+
+    def go_back(self, table: OfflineTable, _query: Fields, body: Fields, *_: Any) -> Json:
+        check_names(body, "to", "number")
+        to = number_in(body, "to", 1, LAST_ROW)
+        table.go_back(to, number_in(body, "number", 0, LAST_ROW), self.host.now())
+        return table.info()
+
+    def answer_back(self, table: OfflineTable, _query: Fields, body: Fields, *_: Any) -> Json:
+        check_names(body, "yes", "number")
+        truth_in(body, "yes")
+        table.answer_vote(number_in(body, "number", 0, LAST_ROW))
+        return table.info()
 
     def playback(self, table: OfflineTable, query: Fields, *_: Any) -> Json:
         seat, since = seat_in(query), number_in(query, "since", 0, LAST_EVENT)
+        count = number_in(query, "count", 1, MOST_ACTS, MOST_ACTS)
         table.check_seat(seat)
         for _step in table.live.recall(since):
             pass
         played = ActWalk(table.live, seat, since, language_in(query) or FIRST)
-        count = number_in(query, "count", 1, MOST_ACTS, MOST_ACTS)
         acts = [played.act_json(index) for index in range(len(played.acts))[:count]]
         return {"base": played.base(), "acts": acts, "track": played.track()}
 
     def why(self, table: OfflineTable, query: Fields, *_: Any) -> Json:
-        seat = own_seat(table, query)
+        words, seat = text_in(query, "words"), own_seat(table, query)
         live, language = table.live, language_in(query)
-        explained = live.game.explain(text_in(query, "words"), seat)
+        explained = live.game.explain(words, seat)
         if explained is None:
             return {"notice": None}
         notice = explained.as_json()
@@ -166,10 +186,10 @@ class OfflineRequests(ReplayRequests):
         return {"notice": notice}
 
     def way(self, table: OfflineTable, query: Fields, *_: Any) -> Json:
-        seat = own_seat(table, query)
+        sought, seat = text_in(query, "words"), own_seat(table, query)
         check_hints(table)
         job = bot_job(table.id, table.live.game, seat, SPARE)
-        words = {"way": text_in(query, "words"), "language": language_in(query)}
+        words = {"way": sought, "language": language_in(query)}
         return {"way": self.think(job | words)["way"]}
 
     def hint(self, table: OfflineTable, query: Fields, *_: Any) -> Json:
@@ -196,16 +216,20 @@ class OfflineRequests(ReplayRequests):
         }
 
     def keep_planned_moves(self, table: OfflineTable, query: Fields, body: Fields, *_: Any) -> Json:
-        table.seat(own_seat(table, query)).planned_moves = plays_in(body)
+        check_names(body, "plays")
+        plays = plays_in(body)
+        table.seat(own_seat(table, query)).planned_moves = plays
         table.is_changed = True
-        return self.planned_moves(table, query)
+        return self.planned_moves(table, {"seat": query.get("seat")})
 
     def try_planned_moves(self, table: OfflineTable, query: Fields, body: Fields, *_: Any) -> Json:
+        check_names(body, "plays", "turn")
+        plays, turn = plays_in(body), truth_in(body, "turn", False)
         seat = own_seat(table, query)
-        planned = table.live.game.what_if(seat, turn=truth_in(body, "turn", False))
+        planned = table.live.game.what_if(seat, turn=turn)
         if planned is None:
             raise conflict("no_plan", "no turn of yours can be foreseen here", "wait for it")
-        for notation in plays_in(body):
+        for notation in plays:
             try:
                 planned.play(notation, seat)
             except StormtableError as error:
@@ -216,7 +240,13 @@ class OfflineRequests(ReplayRequests):
         return AutoAnswers.from_json(table.seat(own_seat(table, query)).auto_answers).as_json()
 
     def keep_auto_answers(self, table: OfflineTable, query: Fields, body: Fields, *_: Any) -> Json:
-        auto_answers = AutoAnswers.from_json(body).as_json()
+        check_names(body, *AutoAnswers().as_json())
+        settings: Json = {
+            "auto_pass": truth_in(body, "auto_pass", False),
+            "auto_pay": choice_in(body, "auto_pay", PAYING, NEVER),
+            "only_answer": truth_in(body, "only_answer", False),
+        }
+        auto_answers = AutoAnswers(**settings).as_json()
         table.seat(own_seat(table, query)).auto_answers = auto_answers
         table.is_changed = True
         return auto_answers
@@ -235,6 +265,8 @@ ROUTES: tuple[tuple[str, str, int, Handler], ...] = (
     ("GET", "/printed", 200, OfflineRequests.printed),
     ("GET", "/update", 200, OfflineRequests.update),
     ("POST", "/commits", 200, OfflineRequests.commit),
+    ("POST", "/back", 200, OfflineRequests.go_back),
+    ("POST", "/back/answer", 200, OfflineRequests.answer_back),
     ("GET", "/playback", 200, OfflineRequests.playback),
     ("GET", "/why", 200, OfflineRequests.why),
     ("GET", "/way", 200, OfflineRequests.way),
@@ -252,6 +284,7 @@ ROUTES: tuple[tuple[str, str, int, Handler], ...] = (
     ("GET", "/analysis", 200, OfflineRequests.analysis),
     ("POST", "/analysis", 202, OfflineRequests.analyse),
     ("DELETE", "/analysis", 200, OfflineRequests.stop_analysis),
+    ("GET", NUMBER, 200, OfflineRequests.position),
     ("POST", f"{NUMBER}/line", 200, OfflineRequests.line),
     ("POST", f"{NUMBER}/hint", 200, OfflineRequests.hint_then),
     ("POST", f"{NUMBER}/weigh", 200, OfflineRequests.weigh),

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from stormtable.bots import bot_names, called, is_bot
-from stormtable.kernel.seat_names import LONGEST_NAME
-from stormtable.offline.fields import text_in
+from stormtable.offline.fields import LONGEST_NAME, check_names, text_in
 from stormtable.offline.refusal import bad
 
 ME = "offline"
@@ -44,12 +43,14 @@ def new_seat(game: str, number: int, body: Any, person: str) -> OfflineSeat:
     where = f"seats.{number}"
     if not isinstance(body, dict) or body.get("kind") not in ("me", "bot"):
         raise bad(f"{where}.kind: nobody else can sit down here", '"me" or "bot"')
+    fields = {f"{where}.{field}": value for field, value in body.items()}
+    check_names(fields, f"{where}.kind", f"{where}.name", f"{where}.bot")
     name = body.get("name") or ""
     if name:
-        name = " ".join(text_in(body, "name", longest=LONGEST_NAME).split())
+        name = " ".join(text_in(fields, f"{where}.name", longest=LONGEST_NAME).split())
     if body["kind"] == "me":
         return OfflineSeat(ME, None, name or person)
-    bot = text_in(body, "bot", "", longest=64)
+    bot = text_in(fields, f"{where}.bot", "", longest=64)
     if not is_bot(bot, game):
         problem = f"{where}.bot: there is no bot {bot!r} for {game}"
         raise bad(problem, f"there are: {', '.join(bot_names(game))}")

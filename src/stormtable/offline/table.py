@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from secrets import randbits, token_hex
 from typing import Any, Literal
 
-from stormtable.bots import Bot, bot_named
+from stormtable.bots import Bot, Budget, bot_named, level_of
 from stormtable.bots.bot import RANDOM
 from stormtable.bots.workers.worker import choose
 from stormtable.kernel.chance import stream_of
@@ -18,6 +18,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.history import CONFIRM, PLAY, REDO, UNDO
 from stormtable.kernel.resume import Header, Snapshot
 from stormtable.kernel.seat_names import distinct_names
+from stormtable.offline.fields import Command
 from stormtable.offline.refusal import (
     OfflineApiError,
     OutdatedNumber,
@@ -44,6 +45,8 @@ PREFIX = "offline-"
 OPEN, RUNNING, OVER = "open", "running", "over"
 ORDERS = "orders"
 """Who gives automatic answers, in the table's log."""
+MOST_LINES = 6
+"""Lines of a turn that bots compare by playouts; the levels of Weather Machine have up to 16."""
 SNAPSHOT_EVERY = 50
 """Log entries between two snapshots: resuming a game replays at most these."""
 STORED = (
@@ -171,12 +174,15 @@ class OfflineTable:
         return table
 
     def fork(self, number: int, requested: Sequence[Any], person: str, now: float) -> OfflineTable:
-        """Return a new table that begins at log entry `number` of this finished game."""
-        if self.status != OVER:
-            raise conflict("running", "the game is not over", "fork it when it is over")
-        if not 1 <= number <= self.number:
+        """Return a new table that begins at log entry `number` of this game.
+
+        The game must be over, or the person must have every seat: a fork reveals what is hidden.
+        """
+        if self.status != OVER and len(self.own_seats) < len(self.seats):
+            raise conflict("running", "others play this game", "fork it when it is over")
+        if not 1 <= number <= self.live.number:
             raise no_such("row")
-        if number == self.number:
+        if self.live.over and number == self.number:
             raise conflict("over", "nothing follows the end of a game", "fork it before")
         if len(requested) != len(self.seats):
             problem = f"seats: {len(requested)} for a game of {len(self.seats)}"
@@ -261,10 +267,9 @@ class OfflineTable:
 
     # --- playing ------------------------------------------------------------------------------
 
-    def commit(
-        self, id_: str, number: int, kind: str, seat: int, notation: str, now: float
-    ) -> tuple[int, Literal["done", "repeated"]]:
+    def commit(self, command: Command, now: float) -> tuple[int, Literal["done", "repeated"]]:
         """Perform a command of the person; return its log entry, and whether it is a new one."""
+        id_, number, kind, seat, notation = command
         client_id = f"{ME}:{id_}"
         if client_id in self._ids:
             return self._ids[client_id], "repeated"
@@ -303,6 +308,12 @@ class OfflineTable:
         if not 1 <= to < self.number:
             raise conflict("illegal", f"there is no row {to}", f"1 to {self.number - 1}")
         self._took(self.live.go_back(to, now, ME), list(self.live.asked))
+
+    def answer_vote(self, number: int) -> None:
+        """Refuse an answer to a vote: a person who plays alone asks nobody."""
+        self._check_running()
+        self._check_number(number)
+        raise conflict("not_asked", "nobody asks to go back", "play on from here")
 
     def _check_running(self) -> None:
         if self.status != RUNNING:
@@ -402,7 +413,7 @@ class OfflineTable:
             return
         if self._thinking is None or self._thinking[0] != seat:
             seed = stream_of(self.bot_seed, f"{len(game.commits)}/{seat}").getrandbits(63)
-            self._thinking = seat, bot_named(name, self.game, seed)
+            self._thinking = seat, bot_named(name, self.game, seed, _budget_of(name, self.game))
         try:
             option = choose(game, seat, self._thinking[1])
         except Exception:  # a bot may raise anything; the game goes on
@@ -412,6 +423,12 @@ class OfflineTable:
         row = self._act(PLAY, seat, option.notation, now, by)
         if row.draws or seat not in self.live.asked:
             self._thinking = None
+
+
+def _budget_of(name: str, game: str) -> Budget | None:
+    """Return a level's budget, with few lines to compare: this engine is not compiled."""
+    level = level_of(name, game)
+    return None if level is None else replace(level.budget, lines=MOST_LINES)
 
 
 def _entry(row: Sequence[Any]) -> LogEntry:

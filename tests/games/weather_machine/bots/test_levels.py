@@ -387,3 +387,31 @@ def test_weights_survive_reading_and_writing() -> None:
         trained = weights.read(file)
         assert weights.written(trained) == file.read_text(encoding="utf-8")
     assert len(set(naming.FEATURES)) == features.COUNT
+
+
+def test_a_budget_limits_the_lines_that_playouts_compare() -> None:
+    game = after(2, 4)
+    decision = game.decision
+    assert decision is not None
+    compared = {most: bot_named("hard", GAME, 1, Budget(playouts=4, lines=most)) for most in (0, 2)}
+    for bot in compared.values():
+        bot.choose(game.view(decision.seat))
+    reasons = {most: reasons_of(bot, game.view(decision.seat)) for most, bot in compared.items()}
+    lines = {most: len(why.options) for most, why in reasons.items() if why is not None}
+    assert lines[2] <= 2 < lines[0]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_a_judge_that_knows_other_positions_values_them_all_alike(players: int) -> None:
+    """What it has computed for the same pieces is what it would compute now, whatever differs."""
+    positions = [machine(after(players, turns)) for turns in (6, 12)]
+    begin = positions[0]
+    hand = weights.weights_for(players).hand
+    experienced = Judge(begin, begin.asked, hand)
+    for s in positions:
+        for field in set(MachineState.FIELDS) - {"agenda", "sealed"}:
+            mixed = s.copy()
+            for other in positions:
+                setattr(mixed, field, getattr(other, field))
+                new = Judge(begin, begin.asked, hand)
+                assert experienced.value(mixed) == new.value(mixed), field

@@ -207,7 +207,11 @@ class MachinePlayer:
         turns = depth.alone if s.players == 1 else depth.rounds * s.players
         if not turns:
             return [best_line(s, seed, style)]
-        lines = candidates(s, seed, style, depth.width, depth.others)
+        most = self._budget.lines
+        if most:
+            lines = candidates(s, seed, style, min(most, depth.width), 0)
+        else:
+            lines = candidates(s, seed, style, depth.width, depth.others)
         if len(lines) == 1:
             return lines
         quick = Style(value_for(s.players), weights.hand, 1, True)

@@ -113,6 +113,9 @@ CHEMICALS: Final = [0, 150, 260, 320, 350]
 TILES: Final = [0, 0, 140, 260, 350, 420, 470, 500]
 """The value of 0, 1, 2 ... of a thing while there is time to use them."""
 
+Counted = tuple[object, ...]
+"""Everything that a part of the value is counted from."""
+
 UNSEEN: Final[IntTuple] = (-99,)
 """A row that no position has, to mark an empty cache."""
 
@@ -150,9 +153,10 @@ class Judge:
         self.tracks: IntTuple = UNSEEN
         self.track_turns: i64 = 0
         self.funded: i64 = 0
-        self.boards: list[IntTuple] = [UNSEEN] * 7
-        self.deck: tuple[int, int, int, bool] = (0, 0, 0, False)
-        self.machined: i64 = 0
+        # The lines of a turn come to the same pieces again and again, on different ways.
+        self.known_machines: dict[Counted, int] = {}
+        self.known_goods: dict[Counted, int] = {}
+        self.known_office: dict[Counted, int] = {}
 
     def hope(self, s: MachineState, turns: i64, quantities: Quantities) -> None:
         """Compute `hopes`. In a draft any Goal may still come."""
@@ -185,10 +189,58 @@ class Judge:
         value += self.funding(s, turns) + self.machines(s)
         value += self.goals(s, turns, Quantities(s))
         if turns > 0:
-            value += self.goods(s, turns) + self.office(s, turns)
+            value += self.goods_again(s, turns) + self.office_again(s, turns)
         if s.players == 1:
             value += self.solo(s, turns)
         return value
+
+    def goods_again(self, s: MachineState, turns: i64) -> i64:
+        """Return `goods`, which is computed once for the same pieces."""
+        seat = self.seat
+        counted: Counted = (
+            turns,
+            s.vouchers[seat],
+            s.bots[seat],
+            s.parts[seat],
+            s.chemicals[seat],
+            s.workshop[seat],
+            s.owned[seat],
+            s.assembly[seat],
+        )
+        known = self.known_goods.get(counted)
+        if known is None:
+            known = self.known_goods[counted] = self.goods(s, turns)
+        return known
+
+    def office_again(self, s: MachineState, turns: i64) -> i64:
+        """Return `office`, which is computed once for the same pieces."""
+        seat = self.seat
+        counted: Counted = (
+            turns,
+            s.office[seat],
+            s.row_markers[seat],
+            s.waiting[seat],
+            s.awards_waiting[seat],
+            s.parts[seat],
+            s.goals_below[seat],
+            s.locks,
+            s.government_tokens,
+            s.lab_bots,
+            s.lab_tokens,
+            s.rnd_bots,
+            s.rnd_tokens,
+            s.display,
+            s.deck_next,
+            s.deck_top,
+            s.assistant,
+            s.final,
+            s.extreme,
+            s.extreme_marks,
+        )
+        known = self.known_office.get(counted)
+        if known is None:
+            known = self.known_office[counted] = self.office(s, turns)
+        return known
 
     def settled(self, s: MachineState) -> i64:
         """Return the value of a finished game."""
@@ -360,34 +412,29 @@ class Judge:
     # --- the boards -------------------------------------------------------------------------------
 
     def machines(self, s: MachineState) -> i64:
-        """Return the value of Bots in the three machines, by what they may still earn."""
+        """Return the value of Bots in the three machines, by what they may still earn; it is
+        computed once for the same boards."""
         seat = self.seat
-        boards = self.boards
-        deck = (s.deck_next, s.deck_top, s.assistant, s.final)
-        if (
-            boards[0] is s.government_bots
-            and boards[1] is s.lab_bots
-            and boards[2] is s.rnd_bots
-            and boards[3] is s.office[seat]
-            and boards[4] is s.row_markers[seat]
-            and boards[5] is s.display
-            and boards[6] is s.lab_tokens
-            and deck == self.deck
-        ):
-            return self.machined
-        boards[0] = s.government_bots
-        boards[1] = s.lab_bots
-        boards[2] = s.rnd_bots
-        boards[3] = s.office[seat]
-        boards[4] = s.row_markers[seat]
-        boards[5] = s.display
-        boards[6] = s.lab_tokens
-        self.deck = deck
-        self.machined = self.bots_at_work(s, Survey(s))
-        return self.machined
+        counted: Counted = (
+            s.government_bots,
+            s.lab_bots,
+            s.rnd_bots,
+            s.office[seat],
+            s.row_markers[seat],
+            s.display,
+            s.lab_tokens,
+            s.deck_next,
+            s.deck_top,
+            s.assistant,
+            s.final,
+        )
+        known = self.known_machines.get(counted)
+        if known is None:
+            known = self.known_machines[counted] = self.bots_at_work(s, Survey(s))
+        return known
 
     def bots_at_work(self, s: MachineState, survey: Survey) -> i64:
-        """Return the value that `machines` caches."""
+        """Return the value of the Bots with these counts of the boards."""
         seat = self.seat
         w = self.w
         government: i64 = 0
