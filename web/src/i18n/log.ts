@@ -27,7 +27,9 @@ export function plain(parts: readonly TextPart[], player: Player): string {
 
 /** The text of a sentence without its player, and without the colon that some languages put after the name. */
 export const withoutPlayer = (parts: readonly TextPart[]): string =>
-  plain(parts, () => '').replace(/^[\s:]+/, '').trim()
+  plain(parts, () => '')
+    .replace(/^[\s:]+/, '')
+    .trim()
 
 export const costsOf = (line: TextLine): Named[] => (line.costs ?? []).map((chip) => amount(chip, -1))
 export const gainsOf = (line: TextLine): Named[] => (line.gains ?? []).map((chip) => amount(chip, 1))

@@ -148,21 +148,24 @@ async function tooLong(page: Page, language: string): Promise<string[]> {
   const { 'weather-island': game } = parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as {
     'weather-island': { name: Record<string, string> }
   }
-  return page.evaluate((names) => {
-    const place = document.querySelector('.ware .name')
-    const words = place && [...place.childNodes].find((node) => node instanceof Text)
-    if (!place || !words) return ['there is no tile in the market']
-    const shown = words.textContent
-    const range = document.createRange()
-    const outside = names.filter((name) => {
-      words.textContent = name
-      range.selectNodeContents(words)
-      const [box, room] = [range.getBoundingClientRect(), (place.closest('.ware') as Element).getBoundingClientRect()]
-      return box.left < room.left || box.right > room.right || box.bottom > room.bottom
-    })
-    words.textContent = shown
-    return outside
-  }, Object.values(game.name).map((name) => name.charAt(0).toUpperCase() + name.slice(1)))
+  return page.evaluate(
+    (names) => {
+      const place = document.querySelector('.ware .name')
+      const words = place && [...place.childNodes].find((node) => node instanceof Text)
+      if (!place || !words) return ['there is no tile in the market']
+      const shown = words.textContent
+      const range = document.createRange()
+      const outside = names.filter((name) => {
+        words.textContent = name
+        range.selectNodeContents(words)
+        const [box, room] = [range.getBoundingClientRect(), (place.closest('.ware') as Element).getBoundingClientRect()]
+        return box.left < room.left || box.right > room.right || box.bottom > room.bottom
+      })
+      words.textContent = shown
+      return outside
+    },
+    Object.values(game.name).map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+  )
 }
 
 /** Whether the machine has a font with Korean, whose syllables are about as wide as high: without it the page shows boxes. */
