@@ -54,14 +54,14 @@ export class TableLayout {
   })
 
   /**
-   * How question and log share the window: what `fits` the question, and the log has the rest; `steady`, with the button
-   * that continues at one place, where a game has questions of many rows; `divided` while others act.
+   * How question and log share the window: `steady`, so that nothing shifts, where a game has questions of many rows;
+   * otherwise what `fits` the question, and the log has the rest, or `divided` while others act. A result fits, too.
    */
   shares = $derived.by(() => {
-    const { decision, mustConfirm, over } = this.table
-    if (over) return 'fits'
-    if (!decision && !mustConfirm) return 'divided'
-    return this.face?.rows ? 'steady' : 'fits'
+    const { decision, mustConfirm, over, playback } = this.table
+    if (over && !playback.active) return 'fits'
+    if (this.face?.rows) return 'steady'
+    return playback.active || (!decision && !mustConfirm) ? 'divided' : 'fits'
   })
 
   /**
