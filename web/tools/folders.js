@@ -15,7 +15,7 @@ const MAY_IMPORT = {
 /** What each feature offers to other features; everything else in it is its own. */
 const OFFERED = {
   home: ['BoxCard.svelte', 'MyTables.svelte', 'Seeded.svelte', 'TakeSeat.svelte', 'hours', 'lobby.svelte', 'tables'],
-  'new-table': ['PaceFields.svelte', 'SettingsDialog.svelte', 'starting', 'table-settings'],
+  'new-table': ['PaceFields.svelte', 'SettingsDialog.svelte', 'opponents.svelte', 'starting', 'table-settings'],
   table: ['HintText.svelte', 'LogEntry.svelte', 'PersonDialog.svelte', 'Sentence.svelte', 'table.svelte'],
   puzzles: ['DailyCard.svelte'],
   lessons: ['Note.svelte', 'Spotlight.svelte', 'lesson-guide.svelte', 'lessons.svelte'],
