@@ -97,6 +97,18 @@ def test_the_stronger_bot_plays_its_share_of_turns() -> None:
     assert answers(30) == answers(30) != answers(30, seed=2)
 
 
+def test_the_bots_that_play_one_turn_at_a_table_agree_who_answers() -> None:
+    """A server makes a new bot, with a new seed, for each part of a turn."""
+    weak, strong = (cast(Bot, SimpleNamespace(choose=lambda _, who=who: who)) for who in (0, 1))
+    bots = [StepBot("step-1", weak, strong, 50, seed) for seed in (1, 2)]
+    views = [cast(View, SimpleNamespace(state=SimpleNamespace(turn=turn))) for turn in range(100)]
+    for bot in bots:
+        bot.take_habits(Random("table"))
+    first, second = ([bot.choose(view) for view in views] for bot in bots)
+    assert first == second
+    assert 0 < sum(first) < 100
+
+
 def test_strength_rises_along_the_ladder() -> None:
     """Some steps of the quick levels against one of them, on the same seeds."""
     game = GAMES[0]

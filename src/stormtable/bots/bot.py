@@ -11,6 +11,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from stormtable.bots.outside import add, outside_bots
 from stormtable.bots.reasons import Reasons
+from stormtable.bots.seeding import HasHabits
 from stormtable.bots.steps import STEP, Ladder, Mixture, code_of_step, number_of_step, step_maker
 from stormtable.i18n.catalogue import FIRST, languages, words
 from stormtable.kernel.chance import below, stream_of
@@ -334,6 +335,17 @@ def bot_named(name: str, game: str, seed: int, budget: Budget | None = None) -> 
     if level is not None:
         return level.make(rng, name, budget or level.budget, name.partition(":")[2])
     return _bots_of(game).others[name](rng)
+
+
+def bot_at_table(
+    name: str, game: str, seed: int, table: str, seat: int, budget: Budget | None = None
+) -> Bot:
+    """Return a new bot for a turn at a table: its choices follow from the seed, its habits from the
+    table and the seat."""
+    bot = bot_named(name, game, seed, budget)
+    if isinstance(bot, HasHabits):
+        bot.take_habits(stream_of(seat, f"habits at {table}"))
+    return bot
 
 
 def _which(kind: str, game: str) -> str:

@@ -15,6 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from stormtable.bots.reasons import Reasons
+from stormtable.bots.seeding import HasHabits
 from stormtable.kernel.chance import on_page
 from stormtable.kernel.view import View
 
@@ -108,6 +109,13 @@ class StepBot:
         from stormtable.bots.bot import reasons_of
 
         return reasons_of(self._player(view), view)
+
+    def take_habits(self, rng: Random) -> None:
+        """Decide which turns the weaker bot plays, as all bots that play a part of a turn do."""
+        self._seed = rng.getrandbits(48)
+        for bot in (self._weak, self._strong):
+            if isinstance(bot, HasHabits):
+                bot.take_habits(rng)
 
     def _player(self, view: View) -> Bot:
         page = f"step {self._seed} {view.state.turn}"

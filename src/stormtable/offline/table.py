@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from secrets import randbits, token_hex
 from typing import Any, Literal
 
-from stormtable.bots import Bot, Budget, bot_named, level_of
+from stormtable.bots import Bot, Budget, bot_at_table, bot_named, level_of
 from stormtable.bots.bot import RANDOM
 from stormtable.bots.workers.worker import choose
 from stormtable.kernel.chance import stream_of
@@ -413,7 +413,8 @@ class OfflineTable:
             return
         if self._thinking is None or self._thinking[0] != seat:
             seed = stream_of(self.bot_seed, f"{len(game.commits)}/{seat}").getrandbits(63)
-            self._thinking = seat, bot_named(name, self.game, seed, _budget_of(name, self.game))
+            budget = _budget_of(name, self.game)
+            self._thinking = seat, bot_at_table(name, self.game, seed, self.id, seat, budget)
         try:
             option = choose(game, seat, self._thinking[1])
         except Exception:  # a bot may raise anything; the game goes on

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, BinaryIO
 
-from stormtable.bots import Bot, bot_named, reasons_of
+from stormtable.bots import Bot, bot_at_table, reasons_of
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.decision import Option
@@ -171,7 +171,7 @@ def answer(memory: Memory, job: dict[str, Any]) -> dict[str, Any]:
             way = way_to(game, seat, job["way"])
             return {"way": None if way is None else way_json(game, seat, way, job["language"])}
         seed = stream_of(job["seed"], f"{len(game.commits)}/{seat}").getrandbits(63)
-        bot = bot_named(job["bot"], game.title.name, seed)
+        bot = bot_at_table(job["bot"], game.title.name, seed, job["table"], seat)
         if job["hint"]:
             option = choose(game, seat, bot)
             if option is None:

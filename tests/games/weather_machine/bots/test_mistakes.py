@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from stormtable.bots import bot_named
+from stormtable.bots import bot_at_table, bot_named
 from stormtable.games.weather_machine.bots.levels import MachinePlayer
 from stormtable.games.weather_machine.bots.mistakes import (
     FAVOURITE,
@@ -65,6 +65,18 @@ def test_a_bot_keeps_its_habits_and_others_have_others() -> None:
     assert habits == [cast(MachinePlayer, bot)._habits for bot in again]
     assert len(set(habits)) > 5
     assert cast(MachinePlayer, bot_named("normal", GAME, 1))._habits is None
+
+
+def test_a_bot_keeps_its_habits_at_a_table_from_turn_to_turn() -> None:
+    def habits(table: str, seed: int) -> object:
+        return cast(MachinePlayer, bot_at_table("easy", GAME, seed, table, 1))._habits
+
+    tables = [str(number) for number in range(20)]
+    first = [habits(table, 1) for table in tables]
+    assert first == [habits(table, 2) for table in tables], "another turn has another seed"
+    assert len(set(first)) > 5
+    normal = cast(MachinePlayer, bot_at_table("normal", GAME, 1, "table", 1))
+    assert normal._habits is None
 
 
 def test_habits_are_spread_over_all_there_are() -> None:

@@ -101,6 +101,10 @@ class MachinePlayer:
         """The question that was answered last, for `reasons`."""
         self._habits = habits_from(rng) if depth.overlooks else None
 
+    def take_habits(self, rng: Random) -> None:
+        if self._habits is not None:
+            self._habits = habits_from(rng)
+
     def choose(self, view: View) -> int:
         self._see_to_plan(view)
         self._answered = _question(view)
