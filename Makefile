@@ -23,7 +23,7 @@ PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/i18n src/stormtable/games/*/text -type f 2>/dev/null)
 # The engine that the page's worker runs: web/tools/engine-archive.js says which modules it has
-SEEN += web/tools/engine-archive.js $(shell find $(addprefix src/stormtable/,kernel protocol i18n story rulebook lessons bots table offline games) -name '*.py')
+SEEN += web/tools/engine-archive.js $(shell find $(addprefix src/stormtable/,kernel protocol i18n story rulebook lessons bots table offline games) -name '*.py' -o -path '*/weights/*')
 
 .PHONY: play table web node wheel test quick screenshots units collect needs lint bench dataset instructions mutants newest golden types docs audit lock clean help
 

@@ -13,7 +13,7 @@ const LEFT_OUT = /^(cli|client|editor|lab|pages|research|server|store|terminal)\
 /** Parts of a game that no table needs: the terminal, what tests use, and what measures and trains. */
 const PARTS_LEFT_OUT =
   /^games\/\w+\/(terminal|testing)\/|^games\/\w+\/(balance|drawing|encoding)\.py$|\/training\.py$|^bots\/workers\/(pool|schedule)\.py$/
-const INCLUDED = /\.(py|toml|net|jsonl)$/
+const INCLUDED = /\.(py|toml|net|jsonl)$|\/weights\/.*\.json$/
 
 /** The engine marks numbers and classes for its compiler with this package; nothing is compiled here. */
 const MYPY_EXTENSIONS = `"""Stands in for mypy-extensions, whose marks mean something to a compiler only."""
