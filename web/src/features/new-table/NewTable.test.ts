@@ -4,7 +4,7 @@ import type { Game } from '../../api/generated'
 import { shelf, type Box } from '../../games/shelf.svelte'
 import NewTable from './NewTable.svelte'
 
-const GAME = { name: 'weather-island', players: [2, 4], bots: ['normal'], options: [] } as unknown as Game
+const GAME = { name: 'weather-island', players: [2, 4], bots: ['normal'], steps: [], options: [] } as unknown as Game
 const BOX = { id: 'weather-island', game: 'weather-island', name: 'Weather Island', symbol: 'sun' } as unknown as Box
 
 afterEach(() => vi.restoreAllMocks())

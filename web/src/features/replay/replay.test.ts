@@ -32,7 +32,7 @@ const table = {
 vi.mock('../../games', () => ({
   load: () =>
     Promise.resolve({
-      face: { Narration: 'telling', narrates: (events: Event[]) => events.some(({ number }) => number === 9) },
+      face: { Narration: 'narration', narrates: (events: Event[]) => events.some(({ number }) => number === 9) },
       words: null,
       naming: {},
     }),
@@ -179,7 +179,7 @@ test('playback waits until a narration has been read', async () => {
   replay.setSpeed(8)
   replay.play()
   await vi.advanceTimersByTimeAsync(5000)
-  expect([replay.shown?.number, replay.playing, replay.narration]).toEqual([9, true, 'telling'])
+  expect([replay.shown?.number, replay.playing, replay.narration]).toEqual([9, true, 'narration'])
   replay.finishNarration()
   expect(replay.narration).toBeNull()
   await vi.advanceTimersByTimeAsync(200)

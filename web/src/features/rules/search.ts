@@ -127,10 +127,10 @@ function worth({ counts, title, codes, text }: IndexedParagraph, stem: string): 
 function searchedStems(book: Reference, asked: string): string[] {
   const idle = new Set(vocabulary('idle').map(typed))
   const words = typed(asked).split(/\s+/)
-  const telling = words.filter((word) => !idle.has(word))
+  const distinctive = words.filter((word) => !idle.has(word))
   const all = indexOf(book)
   const isThere = (stem: string) => all.some((paragraph) => worth(paragraph, stem))
-  return wordsOf((telling.length ? telling : words).join(' ')).flatMap((word) => {
+  return wordsOf((distinctive.length ? distinctive : words).join(' ')).flatMap((word) => {
     const [stem = word] = stems(word)
     return isThere(stem) ? [stem] : stems(meant(book, word))
   })
