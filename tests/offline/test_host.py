@@ -200,12 +200,14 @@ def test_bots_compare_few_lines_because_the_engine_is_slow(
 ) -> None:
     budgets: list[Budget] = []
 
-    def watched(name: str, game: str, seed: int, budget: Budget | None = None) -> Bot:
+    def watched(
+        name: str, game: str, seed: int, table: str, seat: int, budget: Budget | None = None
+    ) -> Bot:
         assert budget is not None
         budgets.append(budget)
         return bot_named("random", game, seed)
 
-    monkeypatch.setattr("stormtable.offline.table.bot_named", watched)
+    monkeypatch.setattr("stormtable.offline.table.bot_at_table", watched)
     table = browser.new_table(MACHINE, "me", "hard")
     browser.open(table, 0)
     browser.play(table, random.Random(1), 8)
