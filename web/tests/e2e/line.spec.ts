@@ -60,7 +60,7 @@ class Line {
 
 const SEALED = 'Your answer is sealed'
 const question = (page: Page) => page.locator('#question')
-const line = (page: Page) => page.getByRole('banner').getByRole('status')
+const line = (page: Page) => page.getByRole('banner').locator('.line')
 const choose = (page: Page, index: number) => page.locator('.option').nth(index).click()
 const doIt = (page: Page) => page.getByRole('button', { name: 'Do it' }).click()
 

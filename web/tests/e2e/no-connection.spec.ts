@@ -107,6 +107,23 @@ test('a static folder on a plain file server; how long a start takes', async ({ 
   if (process.env['TIMES']) console.log(info.annotations)
 })
 
+/** The log entries of all games that this browser has stored. */
+const storedMoves = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('stormtable-offline')
+        opening.onerror = () => reject(new Error('no games are stored'))
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('rows').objectStore('rows').count()
+          count.onsuccess = () => {
+            opening.result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
+
 test('a table against a bot goes on in this browser, and then on another device', async ({
   page,
   context,
@@ -121,12 +138,14 @@ test('a table against a bot goes on in this browser, and then on another device'
     await playOn(page, dice(3), { presses: 6 })
   })
   const log = page.locator('.log')
-  const played = await log.innerText()
   const copies = async () => {
     const answer = await page.request.get(url('/api/me/device-games'))
     return (await answer.json()) as { number: number }[]
   }
-  await expect.poll(async () => (await copies())[0]?.number ?? 0).toBeGreaterThan(4)
+  // The account has all that this browser has stored.
+  await expect.poll(async () => ((await copies())[0]?.number ?? 0) - (await storedMoves(page))).toBe(0)
+  expect(await storedMoves(page)).toBeGreaterThan(4)
+  const played = await log.innerText()
 
   const device = await another(browser, { storageState: await context.storageState(), reducedMotion: 'reduce' })
   await test.step('another device of the same person continues it', async () => {

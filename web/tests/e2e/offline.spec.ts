@@ -10,7 +10,7 @@ import { absentOpponent, begin, expect, rows, signIn, test, url } from './table'
 test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: CHROMIUM, args: ARGUMENTS } })
 
 const question = (page: Page) => page.locator('#question')
-const line = (page: Page) => page.getByRole('banner').getByRole('status')
+const line = (page: Page) => page.getByRole('banner').locator('.line')
 const connectionStatus = (page: Page) => page.getByRole('status', { name: 'Connection' })
 const SEALED = 'Your answer is sealed'
 
