@@ -84,7 +84,7 @@ for (const width of [320, 360])
         // The head is laid out again when its typeface arrives.
         await page.evaluate(() => document.fonts.ready)
         const boxes = await page
-          .locator('.head.brief > :is(.home, .tools), .head .rounds b, .head .brief li')
+          .locator('.head.brief :is(.home, .tools), .head .rounds b, .head .brief li')
           .evaluateAll((all) =>
             all.map((element) => element.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
           )
